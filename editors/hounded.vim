@@ -5,7 +5,7 @@ endif
 
 syntax match houndedComment "^\s*//.*$"
 syntax match houndedError "^\w\+\ze:"
-syntax match houndedKey "^\(format\|title\|author\|goal\|par\|moves\|corners\|seed\|start\|tricks\|memory\|overlay\|intro\|hint\|next\|id\|accept\)\ze:"
+syntax match houndedKey "^\(format\|title\|author\|goal\|par\|moves\|corners\|seed\|start\|tricks\|memory\|overlay\|light\|intro\|hint\|next\|id\|accept\)\ze:"
 syntax match houndedSection "^\(map\|legend\|rules\|chance\|solution\):\s*$"
 syntax match houndedEnd "^end\s*$"
 syntax match houndedWord "\(^goal:\s*\)\@<=\(collect\|reach\|survive\|trap\|push\)"

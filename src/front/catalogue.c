@@ -73,6 +73,7 @@ static uint64_t hash_without(const struct level *level, enum texts texts)
     }
     copy->par = texts == TEXTS_ALL ? 0 : copy->par;
     copy->overlay = texts == TEXTS_ALL ? false : copy->overlay;
+    copy->is_night = texts == TEXTS_ALL ? false : copy->is_night;
     uint64_t hash = hash_of(copy);
     level_free(copy);
     return hash;

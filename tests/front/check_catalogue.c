@@ -81,7 +81,7 @@ START_TEST(only_what_is_played_changes_the_map)
         const char *text;
         bool changes;
     } rows[] = {
-        {LEVEL("title: A\nintro: mended\npar: 30\nid: a\nhint: h\n", "@.>"), false},
+        {LEVEL("title: A\nintro: mended\npar: 30\nlight: night\nid: a\nhint: h\n", "@.>"), false},
         {LEVEL("title: A\n", "@..>"), true},
         {LEVEL("title: A\nmoves: 4\n", "@.>"), true},
         {LEVEL("title: A\nlegend:\nB = bloodhound speed=9\n", "@.>#B"), true},

@@ -148,6 +148,7 @@ struct level *random_level(struct rng *rng)
     level->corners = (enum corners)rng_int(rng, 3);
     level->seed = rng_int(rng, 2) == 0 ? 0 : rng_next(rng);
     level->overlay = rng_int(rng, 2) == 0;
+    level->is_night = rng_int(rng, 2) == 0;
     level->memory = rng_int(rng, 2) == 0 ? LEVEL_MEMORY : rng_int(rng, 999);
     level->bales = rng_int(rng, 3);
     level->decoys = rng_int(rng, 3);

@@ -75,8 +75,8 @@ bool same_level(const struct level *a, const struct level *b)
     }
     return is_same && a->goal == b->goal && a->goal_count == b->goal_count && a->par == b->par &&
            a->neighbours == b->neighbours && a->corners == b->corners && a->seed == b->seed && a->memory == b->memory &&
-           a->overlay == b->overlay && a->bales == b->bales && a->decoys == b->decoys && a->width == b->width &&
-           a->height == b->height && a->has_hare == b->has_hare && cell_equal(a->hare, b->hare) &&
-           memcmp(a->terrain, b->terrain, (size_t)a->width * (size_t)a->height) == 0 && same_hounds(a, b) &&
-           same_shutters(a, b) && a->opens == b->opens && same_marks(a, b) && same_rules(a, b);
+           a->overlay == b->overlay && a->is_night == b->is_night && a->bales == b->bales && a->decoys == b->decoys &&
+           a->width == b->width && a->height == b->height && a->has_hare == b->has_hare &&
+           cell_equal(a->hare, b->hare) && memcmp(a->terrain, b->terrain, (size_t)a->width * (size_t)a->height) == 0 &&
+           same_hounds(a, b) && same_shutters(a, b) && a->opens == b->opens && same_marks(a, b) && same_rules(a, b);
 }

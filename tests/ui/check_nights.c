@@ -131,6 +131,8 @@ START_TEST(a_night_is_won)
         ck_assert(is_on_screen("Next meadow") && is_on_screen(", your best!"));
         ck_assert_ptr_null(calendar_day(&app.progress.calendar, &day));
         play = next_meadow();
+        app_draw(&app);
+        ck_assert_int_eq(play->stage.mapview.is_night, meadow + 1 == NIGHT_MEADOWS);
     }
     ck_assert(is_on_screen("Meadow 5"));
     play_out(play, BOT);

@@ -536,6 +536,31 @@ START_TEST(turns_count_moves)
 END_TEST
 
 /* The terminal's cursor is on the hare, or on what is selected. */
+/* Returns the background of a cell as it was drawn last. */
+static short background_of(struct cell at)
+{
+    cchar_t cell;
+    wchar_t glyph[CCHARW_MAX + 1];
+    attr_t attributes = 0;
+    short pair = 0, front = 0, back = 0;
+    int x, y;
+    camera_place(&theatre_of(top())->stage.mapview.camera, at, &x, &y);
+    mvwin_wch(stdscr, y, x, &cell);
+    getcchar(&cell, glyph, &attributes, &pair, NULL);
+    pair_content(pair, &front, &back);
+    return back;
+}
+
+START_TEST(light_falls_off_from_the_hare)
+{
+    begin_level("tests/ui/levels/night.txt", 80, 24);
+    app_draw(&app);
+    const struct cell near = {3, 2}, far = {27, 2};
+    ck_assert_int_gt(background_of(near), background_of(far));
+    end();
+}
+END_TEST
+
 START_TEST(cursor_is_where_to_look)
 {
     begin_level("tests/ui/levels/everything.txt", 80, 24);
@@ -1024,9 +1049,9 @@ TEST_MAIN("screens", title, title_comes_to_life, title_comes_to_rest, title_in_a
           two_keys_lead_to_the_first_step, keys_are_set, own_keys_are_told_everywhere, difficulty_shows_or_hides_steps,
           play_before_the_first_move, opening, opening_hides_nobody, play_in_ascii, tools_are_counted,
           a_burrow_on_a_clock_is_closed_before, trapped_bulldogs_are_timed, lesson, paused,
-          cells_are_large_where_there_is_room, turns_count_moves, cursor_is_where_to_look, bell_is_for_who_wants_it,
-          title_may_stand_still, rewound, victory, inspection, click_on_a_hound_inspects_it, click_sends_the_hare,
-          card_is_still_at_first, held_key_chooses_nothing, closest_shave_is_a_film, won, bulldog_stays_in_the_cup,
-          bloodhound_leaves_the_cup, replay, watching_a_bot, watching_goes_on, hounds_out_of_sight,
-          unreadable_saved_game, too_small, any_size, every_screen_of_the_menu, options_are_clicked,
-          levels_are_shown_as_they_will_be, locked_levels_say_why, levels_are_clicked)
+          cells_are_large_where_there_is_room, turns_count_moves, light_falls_off_from_the_hare,
+          cursor_is_where_to_look, bell_is_for_who_wants_it, title_may_stand_still, rewound, victory, inspection,
+          click_on_a_hound_inspects_it, click_sends_the_hare, card_is_still_at_first, held_key_chooses_nothing,
+          closest_shave_is_a_film, won, bulldog_stays_in_the_cup, bloodhound_leaves_the_cup, replay, watching_a_bot,
+          watching_goes_on, hounds_out_of_sight, unreadable_saved_game, too_small, any_size, every_screen_of_the_menu,
+          options_are_clicked, levels_are_shown_as_they_will_be, locked_levels_say_why, levels_are_clicked)

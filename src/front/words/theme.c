@@ -240,12 +240,32 @@ static struct shade shade_of(enum theme theme, enum tint tint)
     return ground < TERRAINS ? terrains[ground].ground[hue_of(theme)] : grounds[ground - TERRAINS][hue_of(theme)];
 }
 
+/* Returns the light of a ground in the theme. A light theme has no room for brighter colours, and its dark ink needs
+ * most of the light. */
+static int light_of(enum theme theme, enum tint tint)
+{
+    int light = tint >= TINT_GROUND ? theme_light(tint) : 0;
+    return theme == THEME_CONTRAST ? 0
+           : theme != THEME_LIGHT  ? light
+           : light >= LIGHT_LAMP   ? 0
+                                   : -(light < 0 ? -light : light) / 4;
+}
+
+/* Returns a grey that is lighter or darker. The other colours have no near neighbours. */
+static int16_t lit_256(int16_t colour, int light)
+{
+    enum { BLACK = 232 };
+    int16_t by = light >= LIGHT_LAMP ? 2 : light <= LIGHT_DUSK ? -2 : 0;
+    return colour < BLACK ? colour : colour + by < BLACK ? BLACK : (int16_t)(colour + by);
+}
+
 struct tone theme_tint(enum theme theme, enum tint tint)
 {
     if (theme == THEME_MONO) {
         return (struct tone){-1, -1, tint == TINT_TARGET ? TONE_REVERSE : 0};
     }
-    return tint >= TINT_GROUND ? (struct tone){shade_of(theme, tint).of_256, -1, 0} : tints[tint][hue_of(theme)];
+    return tint >= TINT_GROUND ? (struct tone){lit_256(shade_of(theme, tint).of_256, light_of(theme, tint)), -1, 0}
+                               : tints[tint][hue_of(theme)];
 }
 
 /* Returns the channel, brighter or darker by steps of 4%. */
@@ -263,23 +283,24 @@ int32_t theme_rgb(int16_t colour)
                          : steps[cube / 36] << 16 | steps[cube / 6 % 6] << 8 | steps[cube % 6];
 }
 
-int32_t theme_rgb_of_tint(enum theme theme, enum tint tint)
+/* Lamplight, which is brighter than the day, is warm. */
+static int32_t lit_rgb(int32_t rgb, int light)
 {
-    int light = (int)(tint - TINT_GROUND) % LIGHTS - LIGHT_USUAL;
-    if (tint < TINT_GROUND) {
-        return theme_rgb(theme_tint(theme, tint).of_256);
-    }
-    int32_t rgb = shade_of(theme, tint).rgb;
-    light = theme == THEME_LIGHT ? -(light < 0 ? -light : light) / 2
-                                 : light; /* a light theme has no room for brighter colours */
-    return lit(rgb >> 16, light) << 16 | lit(rgb >> 8 & 0xff, light) << 8 | lit(rgb & 0xff, light);
+    int red = light >= LIGHT_LAMP ? light * 2 : light;
+    return lit(rgb >> 16, red) << 16 | lit(rgb >> 8 & 0xff, light) << 8 | lit(rgb & 0xff, light);
 }
 
-int32_t theme_rgb_of_style(enum theme theme, enum style style)
+int32_t theme_rgb_of_tint(enum theme theme, enum tint tint)
+{
+    return tint < TINT_GROUND ? theme_rgb(theme_tint(theme, tint).of_256)
+                              : lit_rgb(shade_of(theme, tint).rgb, light_of(theme, tint));
+}
+
+int32_t theme_rgb_of_style(enum theme theme, enum style style, enum tint ground)
 {
     for (size_t i = 0; i < sizeof inks / sizeof inks[0]; i++) {
         if (inks[i].style == style) {
-            return inks[i].rgb[hue_of(theme)];
+            return lit_rgb(inks[i].rgb[hue_of(theme)], light_of(theme, ground));
         }
     }
     return theme_rgb(theme_style(theme, style).of_256);

@@ -64,14 +64,16 @@ enum {
     GROUNDS
 };
 
-/* Steps of light on a ground, which only 24-bit colours show. */
-enum { LIGHTS = 16, LIGHT_USUAL = 6 };
+/* Steps of light on a ground. With 256 colours, only the brightest and the darkest are shown. */
+enum { LIGHTS = 32, LIGHT_USUAL = 20, LIGHT_LAMP = 4, LIGHT_DUSK = -6 };
 
 /* Returns the tint of a ground. `light`: from -LIGHT_USUAL to LIGHTS - LIGHT_USUAL - 1. */
 static inline enum tint theme_ground(unsigned ground, int light)
 {
     return (enum tint)(TINT_GROUND + (int)ground * LIGHTS + LIGHT_USUAL + light);
 }
+
+static inline int theme_light(enum tint ground) { return (int)(ground - TINT_GROUND) % LIGHTS - LIGHT_USUAL; }
 
 enum theme {
     THEME_DARK,
@@ -119,10 +121,11 @@ int16_t theme_fill_ink(enum theme theme, enum tint tint);
 /* Returns the tone of the background. Without colours, its attributes mark the background. */
 struct tone theme_tint(enum theme theme, enum tint tint);
 
-/* Return the 24-bit colour of one of the 256 colours from 16 on, of a tint that has one, and of a style's ink. */
+/* Return the 24-bit colour of one of the 256 colours from 16 on, of a tint that has one, and of a style's ink.
+ * The ink of hedges and grass is as bright as its ground. */
 int32_t theme_rgb(int16_t colour);
 int32_t theme_rgb_of_tint(enum theme theme, enum tint tint);
-int32_t theme_rgb_of_style(enum theme theme, enum style style);
+int32_t theme_rgb_of_style(enum theme theme, enum style style, enum tint ground);
 
 const char *theme_name(enum theme theme);
 /* Returns the background that the value of COLORFGBG describes, such as "0;15". `colorfgbg` may be NULL. */

@@ -101,6 +101,14 @@ static void read_overlay(struct header *header, struct slice value)
     }
 }
 
+static void read_light(struct header *header, struct slice value)
+{
+    header->level->is_night = slice_is(value, "night");
+    if (!header->level->is_night && !slice_is(value, "day")) {
+        source_error(header->source, value, "bad-light", "light must be day or night, not \"%.*s\"", SLICE(value));
+    }
+}
+
 static void read_seed(struct header *header, struct slice value)
 {
     value_u64(header->source, value, "the seed", 0, UINT64_MAX, &header->level->seed);
@@ -271,6 +279,11 @@ static const struct header_row {
      .takes = "off or on",
      .says = "whether the game begins with the overlay of the hounds' searches",
      .choices = {"off", "on"}},
+    {.key = "light",
+     .read = read_light,
+     .takes = "day or night",
+     .says = "whether the map is drawn by night, with light around the hare; hounds and rules stay the same",
+     .choices = {"day", "night"}},
     {.key = "next",
      .name = "next",
      .offset = offsetof(struct level, next),

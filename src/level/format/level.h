@@ -127,6 +127,7 @@ struct level {
     uint8_t tricks[TRICKS]; /* uses of each trick, from 0 to LEVEL_MAX_TRICKS */
     int memory;             /* ticks for which a hound searches for a hare that it has lost */
     bool overlay;           /* the overlay is on at the start; no effect on the rules */
+    bool is_night;          /* drawn by night; no effect on the rules */
     int width, height;
     uint8_t *terrain; /* enum terrain, row by row */
     bool has_hare;

@@ -310,6 +310,9 @@ static void write_rules(const struct level *level, struct text *out)
     if (level->overlay) {
         text_add(out, "overlay: on\n");
     }
+    if (level->is_night) {
+        text_add(out, "light: night\n");
+    }
     if (level->bales != 0 || level->decoys != 0) {
         text_addf(out, "start: bales=%d decoys=%d\n", level->bales, level->decoys);
     }

@@ -31,6 +31,7 @@ const struct code codes[] = {
                "under it."},
     {"bad-json", "The file is not valid JSON (RFC 8259)."},
     {"bad-level", "The level in the replay cannot be played."},
+    {"bad-light", "The key \"light\" must be day or night."},
     {"bad-line", "The line is neither \"key: value\" nor, in the legend, \"glyph = name\". A comment starts with //."},
     {"bad-map", "The file is not a Tiled map that can be imported. Use a fixed-size map with layers as CSV."},
     {"bad-moves", "The key \"moves\" must be 4 or 8."},

@@ -81,7 +81,7 @@ static struct picture picture_of(struct edit *edit, const struct canvas *canvas,
                                 TONE_REVERSE,           TINT_NONE, false};
     }
     const struct level *level = document_level(edit->document);
-    const struct turf turf = {edit, terrain_of_document, level->width, level->height};
+    const struct turf turf = {edit, terrain_of_document, level->width, level->height, NULL};
     struct picture picture = palette_picture(edit->document, document_glyph(edit->document, at));
     const struct picture tile = turf_picture(&turf, canvas, at);
     picture.ground = tile.ground;

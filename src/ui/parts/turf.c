@@ -3,6 +3,9 @@
 
 #include "ui/parts/turf.h"
 
+#include <limits.h>
+#include <stdint.h>
+
 enum { UPPER_HALF = 0x2580, LOWER_HALF = 0x2584, BLOCK = 0x2588, WAVES = 0x2248 };
 enum { ARCH_LEFT = 0x256d, ARCH_RIGHT = 0x256e };
 
@@ -54,13 +57,10 @@ static struct picture water(struct cell at, struct picture picture)
     return picture;
 }
 
-struct picture turf_picture(const struct turf *turf, const struct canvas *canvas, struct cell at)
+static struct picture by_day(const struct turf *turf, const struct canvas *canvas, struct cell at,
+                             struct picture picture)
 {
     enum terrain terrain = turf->terrain(turf->map, at);
-    struct picture picture = glyph_terrain(terrain);
-    if (!canvas_has_grounds(canvas)) {
-        return picture;
-    }
     picture.ground = theme_ground(terrain, 0);
     if (terrain == TERRAIN_TALL_GRASS) {
         picture.ground = theme_ground(terrain, (int)(mix(at) / 10 % 3) * 3 - 3);
@@ -70,6 +70,29 @@ struct picture turf_picture(const struct turf *turf, const struct canvas *canvas
                ? hedge(!is_hedge(turf, cell_step(at, NORTH)), !is_hedge(turf, cell_step(at, SOUTH)), canvas->ascii)
            : terrain == TERRAIN_WATER ? water(at, picture)
                                       : picture;
+}
+
+/* Returns the steps of light that a lamp adds, in rings, so that a step of the lamp changes few cells. */
+static int lamplight(struct cell lamp, struct cell at)
+{
+    static const struct {
+        int within, light; /* the square of the distance */
+    } rings[] = {{3, 8}, {11, 5}, {27, 2}, {51, -2}, {83, -6}, {123, -10}, {INT_MAX, -12}};
+    int dx = at.x - lamp.x, dy = at.y - lamp.y, ring = 0;
+    while ((int64_t)dx * dx + (int64_t)dy * dy > rings[ring].within) {
+        ring++;
+    }
+    return rings[ring].light;
+}
+
+struct picture turf_picture(const struct turf *turf, const struct canvas *canvas, struct cell at)
+{
+    struct picture picture = glyph_terrain(turf->terrain(turf->map, at));
+    if (canvas_has_grounds(canvas)) {
+        picture = by_day(turf, canvas, at, picture);
+        picture.ground = (enum tint)((int)picture.ground + (turf->lamp != NULL ? lamplight(*turf->lamp, at) : 0));
+    }
+    return picture;
 }
 
 static void fill(struct canvas *canvas, const struct camera *camera, struct cell at, struct look look, uint32_t glyph)
@@ -146,12 +169,14 @@ static void put_sprite(struct canvas *canvas, const struct camera *camera, struc
 static void put_hedge(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
                       enum tint tint)
 {
-    bool has_edge = picture.style == STYLE_LEAF, has_face = picture.ground == theme_ground(GROUND_FACE, 0);
+    int light = theme_light(picture.ground);
+    bool has_edge = picture.style == STYLE_LEAF, has_face = picture.ground == theme_ground(GROUND_FACE, light);
     int x, y;
     camera_place(camera, at, &x, &y);
     for (int i = 0; i < camera->columns * camera->rows; i++) {
         int row = i / camera->columns;
         struct picture leaves = hedge(has_edge && row == 0, has_face && row == camera->rows - 1, canvas->ascii);
+        leaves.ground = (enum tint)((int)leaves.ground + light);
         struct look look = {leaves.style, turf_tint(&leaves, tint), picture.attributes};
         canvas_put(canvas, x + i % camera->columns, y + row, look, leaves.glyph);
     }

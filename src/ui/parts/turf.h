@@ -16,7 +16,8 @@ typedef enum terrain turf_reader(const void *map, struct cell at);
 struct turf {
     const void *map; /* borrowed */
     turf_reader *terrain;
-    int width, height; /* of the map; hedges surround it */
+    int width, height;       /* of the map; hedges surround it */
+    const struct cell *lamp; /* by night: the cell from which light falls off; NULL: day */
 };
 
 /* Returns the picture of a cell's tile as the canvas can draw it. */

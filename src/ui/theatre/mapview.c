@@ -8,10 +8,11 @@
 
 static enum terrain terrain_of_world(const void *world, struct cell at) { return world_terrain(world, at); }
 
-static struct turf turf_of(const struct world *world)
+static struct turf turf_of(const struct world *world, bool is_night)
 {
     const struct grid *grid = world_grid(world);
-    return (struct turf){world, terrain_of_world, grid_width(grid), grid_height(grid)};
+    const struct cell *lamp = is_night ? &world_hare(world)->at : NULL;
+    return (struct turf){world, terrain_of_world, grid_width(grid), grid_height(grid), lamp};
 }
 
 static struct picture picture_at(const struct world *world, struct cell at)
@@ -236,11 +237,10 @@ static void point_to(struct canvas *canvas, const struct camera *camera, const s
     canvas_put(canvas, place.x + 1, place.y, look, dir == EAST ? arrow : letter);
 }
 
-static void put_actor(struct canvas *canvas, const struct marks *marks, const struct world *world, struct cell at,
+static void put_actor(struct canvas *canvas, const struct marks *marks, const struct turf *turf, struct cell at,
                       struct picture picture, enum tint tint)
 {
-    const struct turf turf = turf_of(world);
-    picture.ground = turf_picture(&turf, canvas, at).ground;
+    picture.ground = turf_picture(turf, canvas, at).ground;
     turf_put(canvas, marks->camera, at, picture, tint);
 }
 
@@ -256,8 +256,9 @@ static void add_snout(struct picture *picture, const struct camera *camera, cons
 
 /* Hounds outside the visible cells are shown at their border. */
 static void draw_hounds(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,
-                        const struct world *world)
+                        const struct turf *turf)
 {
+    const struct world *world = turf->map;
     struct border border = {.area = mapview->camera.area};
     for (size_t i = 0; i < world_hound_count(world); i++) {
         const struct hound *hound = world_hound(world, i);
@@ -276,7 +277,7 @@ static void draw_hounds(struct canvas *canvas, const struct mapview *mapview, co
         enum tint tint = stands_out ? TINT_TARGET : marks_at(marks, hound->at)->mark.tint;
         picture.looks_west = hound->facing != NO_DIRECTION && cell_step((struct cell){0, 0}, hound->facing).x < 0;
         add_snout(&picture, &mapview->camera, canvas, hound->facing == NO_DIRECTION);
-        put_actor(canvas, marks, world, hound->at, picture, tint);
+        put_actor(canvas, marks, turf, hound->at, picture, tint);
     }
 }
 
@@ -291,12 +292,11 @@ static void draw_decoys(struct canvas *canvas, const struct marks *marks, const 
     }
 }
 
-static void put_mark(struct canvas *canvas, const struct marks *marks, const struct world *world, struct cell at,
+static void put_mark(struct canvas *canvas, const struct marks *marks, const struct turf *turf, struct cell at,
                      struct cell_mark mark)
 {
-    const struct turf turf = turf_of(world);
     if (camera_shows(marks->camera, at)) {
-        put_letter(canvas, marks->camera, at, turf_picture(&turf, canvas, at), &mark, true);
+        put_letter(canvas, marks->camera, at, turf_picture(turf, canvas, at), &mark, true);
     }
 }
 
@@ -304,33 +304,34 @@ enum { LAST_STEP = 'X' };
 
 /* Draws arrows on the next cells of hounds whose paths are not shown, and then the hare's dangerous steps. */
 static void draw_lookahead(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,
-                           const struct world *world)
+                           const struct turf *turf)
 {
+    const struct world *world = turf->map;
     for (size_t i = 0; mapview->lens == LENS_NONE && i < world_hound_count(world); i++) {
         const struct lookahead_way *way = lookahead_way(mapview->lookahead, i);
         enum style style = (enum style)(STYLE_TRACK + world_hound(world, i)->breed);
         for (size_t j = 1; j < way->count; j++) {
             enum direction dir = direction_between(way->cells[j - 1], way->cells[j]);
-            put_mark(canvas, marks, world, way->cells[j], (struct cell_mark){glyph_arrow(dir), style, TINT_NONE});
+            put_mark(canvas, marks, turf, way->cells[j], (struct cell_mark){glyph_arrow(dir), style, TINT_NONE});
         }
     }
     for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
         if (lookahead_last_steps(mapview->lookahead) >> dir & 1) {
-            put_mark(canvas, marks, world, cell_step(world_hare(world)->at, dir),
+            put_mark(canvas, marks, turf, cell_step(world_hare(world)->at, dir),
                      (struct cell_mark){LAST_STEP, STYLE_BAD, TINT_NONE});
         }
     }
 }
 
 static void draw_hare(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,
-                      const struct world *world)
+                      const struct turf *turf)
 {
-    struct cell at = world_hare(world)->at;
+    struct cell at = world_hare(turf->map)->at;
     if (camera_shows(marks->camera, at)) {
         struct picture picture = glyph_hare();
         bool is_last = mapview->lookahead != NULL && lookahead_waiting_is_last(mapview->lookahead);
         picture.beside = is_last ? LAST_STEP : picture.beside;
-        put_actor(canvas, marks, world, at, picture, marks_at(marks, at)->mark.tint);
+        put_actor(canvas, marks, turf, at, picture, marks_at(marks, at)->mark.tint);
     }
 }
 
@@ -367,7 +368,7 @@ void mapview_point(struct canvas *canvas, const struct camera *camera, struct ce
 
 void mapview_put_tile(struct canvas *canvas, const struct camera *camera, const struct world *world, struct cell at)
 {
-    const struct turf turf = turf_of(world);
+    const struct turf turf = turf_of(world, false);
     mapview_put(canvas, camera, at, turf_picture(&turf, canvas, at));
 }
 
@@ -394,21 +395,21 @@ void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area vi
     add_lens(&marks, mapview, world);
     marks_add_trail(&marks, mapview->hares_trail, mapview->hares_trail_count, MARKS_HARE);
     marks_add_trail(&marks, mapview->trail, mapview->trail_count, world_catcher(world));
-    const struct turf turf = turf_of(world);
+    const struct turf turf = turf_of(world, mapview->is_night);
     for (int i = 0; i < mapview->camera.width * mapview->camera.height; i++) {
         draw_cell(canvas, &marks, &turf, camera_nth(&mapview->camera, i));
     }
     /* The ghost is under all actors. The ground remains visible beside it. */
     if (mapview->ghost != NULL && !is_overlay) {
         static const struct cell_mark ghost = {GLYPH_GHOST, STYLE_FAINT, TINT_NONE};
-        put_mark(canvas, &marks, world, *mapview->ghost, ghost);
+        put_mark(canvas, &marks, &turf, *mapview->ghost, ghost);
     }
     draw_decoys(canvas, &marks, world);
     if (mapview->lookahead != NULL) {
-        draw_lookahead(canvas, mapview, &marks, world);
+        draw_lookahead(canvas, mapview, &marks, &turf);
     }
-    draw_hare(canvas, mapview, &marks, world);
-    draw_hounds(canvas, mapview, &marks, world);
+    draw_hare(canvas, mapview, &marks, &turf);
+    draw_hounds(canvas, mapview, &marks, &turf);
     if (has_cursor) {
         mapview_point(canvas, &mapview->camera, focus);
     }
@@ -420,7 +421,8 @@ static enum terrain terrain_of_level(const void *level, struct cell at) { return
 void mapview_preview(struct canvas *canvas, struct area view, const struct level *level)
 {
     struct camera camera = {.largest = CAMERA_LARGEST};
-    const struct turf turf = {level, terrain_of_level, level->width, level->height};
+    const struct turf turf = {level, terrain_of_level, level->width, level->height,
+                              level->is_night ? &level->hare : NULL};
     camera_aim(&camera, view, level->width, level->height, level->hare);
     for (int i = 0; i < camera.width * camera.height; i++) {
         struct cell at = camera_nth(&camera, i);

@@ -22,6 +22,7 @@ enum lens {
 
 struct mapview {
     struct camera camera; /* zeroed before the first drawing */
+    bool is_night;        /* light falls off from the hare */
     enum lens lens;
     int selected;             /* a hound; MARKS_NOBODY: none; or as in marks_add_tracks */
     const struct cell *trail; /* trail of the hound that caught the hare; borrowed */

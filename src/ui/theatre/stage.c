@@ -10,6 +10,7 @@
 #include "game/hounds/plan.h"
 #include "ui/overlay/panel.h"
 #include "front/words/intent.h"
+#include "replay/run.h"
 #include "ui/term/keymap.h"
 
 /* In smaller windows the frame and the panel take too much room. */
@@ -326,6 +327,8 @@ void stage_draw(struct stage *stage, struct canvas *canvas, const struct world *
         canvas_frame(canvas, area);
     }
     choose_lens(stage, world);
+    bool is_last = caption->standing != NULL && caption->standing->meadow == NIGHT_MEADOWS;
+    stage->mapview.is_night = (caption->level->is_night || is_last) && world_outcome(world) == OUTCOME_RUNNING;
     mapview_draw(&stage->mapview, canvas, stage_view(stage, canvas, world), world);
     if (camera_shows(&stage->mapview.camera, at)) {
         camera_centre(&stage->mapview.camera, at, &x, &y);

@@ -325,7 +325,7 @@ static struct tile_look tile_look(enum theme theme, enum terrain terrain, bool i
 {
     enum style style = (enum style)(STYLE_TERRAIN + terrain);
     enum tint tint = theme_ground((unsigned)terrain, 0);
-    int32_t ink = is_direct ? theme_rgb_of_style(theme, style) : theme_rgb(theme_style(theme, style).of_256);
+    int32_t ink = is_direct ? theme_rgb_of_style(theme, style, tint) : theme_rgb(theme_style(theme, style).of_256);
     int32_t ground = is_direct ? theme_rgb_of_tint(theme, tint) : theme_rgb(theme_tint(theme, tint).of_256);
     return (struct tile_look){light_of_rgb(ink), light_of_rgb(ground)};
 }
@@ -364,6 +364,34 @@ START_TEST(tiles_are_told_apart_by_all_eyes)
     for (enum theme theme = 0; theme < THEME_MONO; theme++) {
         tiles_must_be_apart(theme, false);
         tiles_must_be_apart(theme, true);
+    }
+}
+END_TEST
+
+/* By night, as by day: the signs of terrains and the tracks can be read in each light, and hedges are seen in the dark.
+ */
+START_TEST(the_night_is_readable)
+{
+    enum { DARKEST = -12, BRIGHTEST = 8 };
+    for (enum theme theme = 0; theme < THEME_MONO; theme++) {
+        for (int light = DARKEST; light <= BRIGHTEST; light++) {
+            struct light meadow = light_of_rgb(theme_rgb_of_tint(theme, theme_ground(TERRAIN_GRASS, light)));
+            struct light hedge = light_of_rgb(theme_rgb_of_tint(theme, theme_ground(TERRAIN_HEDGE, light)));
+            ck_assert_double_ge(distance_of(meadow, hedge, EYES_USUAL), 10);
+            for (int i = 0; i < TILES; i++) {
+                enum style style = (enum style)(STYLE_TERRAIN + tiles[i]);
+                enum tint tint = theme_ground((unsigned)tiles[i], light);
+                double is = contrast(light_of_rgb(theme_rgb_of_style(theme, style, tint)),
+                                     light_of_rgb(theme_rgb_of_tint(theme, tint)));
+                ck_assert_msg(tiles[i] == TERRAIN_HEDGE || is >= 3, "%s: %s in light %d: %.2f:1", theme_name(theme),
+                              terrain_name(tiles[i]), light, is);
+            }
+            for (enum breed breed = 0; breed < BREEDS; breed++) {
+                double is = contrast(light_of(theme_style(theme, (enum style)(STYLE_TRACK + breed)).of_256), meadow);
+                ck_assert_msg(is >= 3, "%s: the track of %s in light %d: %.2f:1", theme_name(theme), breed_name(breed),
+                              light, is);
+            }
+        }
     }
 }
 END_TEST
@@ -452,6 +480,6 @@ END_TEST
 
 TEST_MAIN("theme", what_matters_stands_out, either_is_legible_on_both, the_meadow_is_told_apart_by_all_eyes,
           hounds_are_told_apart_by_all_eyes, words_are_told_apart_by_all_eyes, tints_are_told_apart_by_all_eyes,
-          fills_are_told_apart_by_all_eyes, tiles_are_told_apart_by_all_eyes, marks_stand_out_on_the_meadow,
-          chosen_by_what_the_terminal_says, answers_tell_of_the_background, backgrounds_are_for_tints_alone,
-          mono_has_no_colours, every_hound_stands_out)
+          fills_are_told_apart_by_all_eyes, tiles_are_told_apart_by_all_eyes, the_night_is_readable,
+          marks_stand_out_on_the_meadow, chosen_by_what_the_terminal_says, answers_tell_of_the_background,
+          backgrounds_are_for_tints_alone, mono_has_no_colours, every_hound_stands_out)

@@ -247,9 +247,10 @@ mkdir "$work/1"
 git ls-files -co --exclude-standard | while read -r file; do
     [ ! -f "$file" ] || echo "$file"
 done | tar -cf - -T - | tar -xf - -C "$work/1" || exit 99
+[ -n "${CC-}" ] || ! command -v ccache >/dev/null || export CC='ccache gcc'
 {
     cd "$work/1" && autoreconf -fi && mkdir build && cd build &&
-        ../configure ${sanitizers:+"$sanitizers"} CFLAGS='-O1 -w' && make -j "$jobs" all
+        ../configure ${sanitizers:+"$sanitizers"} CFLAGS='-O1 -w' && make -j "$jobs" libbase.a
 } >"$work/log" 2>&1 || { tail -n 20 "$work/log" && die 'the tree does not build'; }
 cd "$work" || exit 99
 
@@ -266,6 +267,14 @@ tests_of() {
     for test in $more; do
         echo "$test"
     done
+}
+
+# program_of TEST: prints the program that it runs.
+program_of() {
+    case $1 in
+    *.sh) echo hounded ;;
+    *) echo "$1" ;;
+    esac
 }
 
 # patiently SECONDS COMMAND...: limits the time, because the command may wait for something that never happens.
@@ -298,10 +307,8 @@ run() (
 # limit, test, variable.
 time_tests() {
     for test in $(if [ -n "$tests" ]; then echo "$tests"; else tests_of "$1"; fi); do
-        case $test in
-        *.sh) ;;
-        *) make -C "$work/1/build" "$test" >"$work/log" 2>&1 || die "$test: $(tail -n 3 "$work/log")" ;;
-        esac
+        make -j "$jobs" -C "$work/1/build" "$(program_of "$test")" >"$work/log" 2>&1 ||
+            die "$test: $(tail -n 3 "$work/log")"
         for mode in CK_FORK=no CK_FORK=yes none; do
             began=$(date +%s%N)
             [ $mode != none ] || die "$test fails already"
@@ -327,16 +334,28 @@ done
 
 # --- one change after the other -------------------------------------------------------------------
 
-# most_promising_first WORKER FILE: the tests of its layer.  The test with the name of the file comes first, then those
+# tests_with FILE: prints the tests of its layer whose programs contain the file, because they have one of its symbols.
+tests_with() {
+    name=$(basename "$1" .c)
+    layer=${1#src/}
+    symbol=$(find "$work/1/build/${1%/*}" -maxdepth 1 \( -name "$name.o" -o -name "*-$name.o" \) \
+        -exec nm -g --defined-only {} + | awk 'NF == 3 { print $3; exit }')
+    while read -r took limit test mode; do
+        if [ -z "$symbol" ] || grep -q -x "$symbol" "$work/pristine/programs/$(program_of "$test").symbols"; then
+            echo "$took $limit $test $mode"
+        fi
+    done <"$work/tests.${layer%%/*}"
+}
+
+# most_promising_first WORKER FILE: the tests that may notice a change.  The test with the name of the file comes first, then those
 # that have noticed the most changes of the file so far, then those with the first word of its name, then the fastest.
 most_promising_first() {
     name=$(basename "$2" .c)
-    layer=${2#src/}
     awk -v name="$name" '
         BEGIN { split(name, word, "_") }
         FILENAME != ARGV[ARGC - 1] { noticed[$0]++; next }
         { print ($3 ~ "/check_" name "$" ? 0 : 1), -noticed[$3], (index($3, "/check_" word[1]) ? 0 : 1), $0 }
-    ' "$work/$1/noticed" "$work/tests.${layer%%/*}" | sort -k1,1n -k2,2n -k3,3n -k4,4n | cut -d ' ' -f 4-
+    ' "$work/$1/noticed" "$work/pristine/$2.tests" | sort -k1,1n -k2,2n -k3,3n -k4,4n | cut -d ' ' -f 4-
 }
 
 # optimised TREE FILE OBJECT: compiles the file with optimisation.
@@ -356,10 +375,7 @@ judge() {
     is_same_code "$1" "$2" && echo same && return
     most_promising_first "$1" "$2" >"$work/$1/order"
     while read -r _ limit test mode; do
-        case $test in
-        *.sh) program=hounded ;;
-        *) program=$test ;;
-        esac
+        program=$(program_of "$test")
         make -C "$work/$1/build" "$program" >/dev/null 2>&1 || { echo unborn && return; }
         is_untouched "$1" "$program" && continue
         run "$1" "$test" "$limit" "$mode" 2>/dev/null && continue
@@ -403,9 +419,14 @@ worker() {
 
 mkdir "$work/pristine" "$work/pristine/programs"
 (cd "$work/1" && tar -cf - src) | tar -xf - -C "$work/pristine"
-for program in hounded $(sed 's/^[0-9]* [0-9]* \([^ ]*\) .*/\1/;/[.]sh$/d' "$work"/tests.*); do
+cat "$work"/tests.* | while read -r _ _ test _; do
+    program=$(program_of "$test")
     mkdir -p "$(dirname "$work/pristine/programs/$program")"
     cp "$work/1/build/$program" "$work/pristine/programs/$program"
+    nm -g --defined-only "$work/1/build/$program" | awk '{ print $3 }' >"$work/pristine/programs/$program.symbols"
+done
+cut -f 1 "$work/changes" | sort -u | while read -r file; do
+    tests_with "$file" >"$work/pristine/$file.tests"
 done
 job=1
 while [ $job -le "$jobs" ]; do

@@ -373,9 +373,67 @@ START_TEST(folders_of_the_user)
 }
 END_TEST
 
+/* The holder is another process, because a process does not keep itself out. */
+START_TEST(one_process_holds_a_file)
+{
+    int fd, status;
+    enter_folder();
+    ck_assert_int_eq(file_hold("lock", 0, &fd), 0);
+    ck_assert(!file_is_locked(fd));
+    pid_t child = fork();
+    if (child == 0) {
+        int own, free_fd = dup(fd);
+        close(free_fd);
+        int error = file_hold("lock", 1000, &own);
+        _exit(error != 0 && fcntl(free_fd, F_GETFD) < 0 && file_is_locked(fd) ? 7 : 1);
+    }
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == 7, "status %x", (unsigned)status);
+    file_let_go(fd);
+    ck_assert_int_eq(file_hold("lock", 0, &fd), 0);
+    file_let_go(fd);
+    ck_assert_int_eq(symlink("lock", "link"), 0);
+    ck_assert_int_ne(file_hold("link", 0, &fd), 0);
+    leave_folder();
+}
+END_TEST
+
+START_TEST(unfinished_files_are_swept_out)
+{
+    enter_folder();
+    ck_assert_int_eq(folder_make("a/.b"), 0);
+    put("level.txt.tmpAbc123", "x");
+    put("a/level.txt.tmp123456", "x");
+    put("a/.tmp123456", "x");
+    put("a/level.tmp1234567", "x");
+    put("a/.b/level.tmp123456", "x");
+    folder_sweep(".");
+    folder_sweep("none");
+    ck_assert_int_eq(files_here(), 1);
+    ck_assert_int_ne(access("a/level.txt.tmp123456", F_OK), 0);
+    holds("a/.tmp123456", "x");
+    holds("a/level.tmp1234567", "x");
+    holds("a/.b/level.tmp123456", "x");
+    leave_folder();
+}
+END_TEST
+
+/* What failed before does not matter. */
+START_TEST(a_file_that_can_be_written_is_not_protected)
+{
+    enter_folder();
+    put("file", "x");
+    errno = EROFS;
+    ck_assert_int_eq(file_protection("file"), 0);
+    ck_assert_int_eq(file_protection("none"), 0);
+    leave_folder();
+}
+END_TEST
+
 TEST_MAIN("files", what_is_written_is_read, a_file_holds_what_was_written, more_than_the_limit_is_refused,
           more_than_the_limit_is_not_written, a_changed_file_is_another, a_file_has_a_name_and_stands_beside_others,
           unreadable_files_say_why, dash_is_standard_input, permissions_follow_the_old_file_or_the_umask,
           links_are_followed, pipes_and_devices_are_written_not_replaced, full_disk_leaves_the_old_file,
           closed_folder_leaves_the_old_file, unwritable_paths_say_why, folders_are_made_with_their_parents,
-          folders_of_the_user)
+          folders_of_the_user, one_process_holds_a_file, unfinished_files_are_swept_out,
+          a_file_that_can_be_written_is_not_protected)

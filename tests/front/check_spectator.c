@@ -265,8 +265,10 @@ START_TEST(a_game_that_is_over_goes)
     play("e");
     follow();
     play("e");
-    game_file_remove(game);
     pass(2 * SECOND);
+    game_file_remove(game);
+    ck_assert_int_eq(pass(2 * SECOND), SPECTATOR_LINES);
+    ck_assert_int_eq(pass(2 * SECOND), SPECTATOR_NOTHING);
     ck_assert_int_eq(spectator_spectacle(spectator), SPECTACLE_GONE);
     play("e");
     pass(2 * SECOND);

@@ -254,6 +254,26 @@ START_TEST(any_byte_changed)
 }
 END_TEST
 
+/* A game of one span has its length, and is not sealed.  Its name is enough to tell it from other files. */
+START_TEST(a_short_journal_is_one)
+{
+    struct report report;
+    setup();
+    tape_free(begin("e3"));
+    report_init(&report, "g.game", journal.bytes, journal.size);
+    struct journal *read = journal_parse(journal.bytes, journal.size, &report);
+    ck_assert_ptr_nonnull(read);
+    ck_assert_uint_eq(read->span_count, 1);
+    ck_assert_uint_eq(journal_length(read), 12);
+    ck_assert(!journal_is_sealed(read));
+    ck_assert(journal_is(journal.bytes, strlen("hounded-game:")));
+    ck_assert(!journal_is(journal.bytes, strlen("hounded-game")));
+    journal_free(read);
+    report_done(&report);
+    finish();
+}
+END_TEST
+
 /* --- what is wrong, and where ---------------------------------------------------------------------- */
 
 static void says(const char *line, const char *wanted)
@@ -314,4 +334,5 @@ START_TEST(what_is_no_journal_is_told)
 END_TEST
 
 TEST_MAIN("journal", a_game_is_continued_where_it_was, time_went_back, time_went_back_between_two_lines,
-          any_game_cut_off_anywhere, any_byte_changed, hostile_lines_are_told, what_is_no_journal_is_told)
+          any_game_cut_off_anywhere, any_byte_changed, a_short_journal_is_one, hostile_lines_are_told,
+          what_is_no_journal_is_told)

@@ -169,6 +169,32 @@ START_TEST(bytes_may_be_anything)
 }
 END_TEST
 
+/* Programs for mail and editors may have changed the ends of the lines.  The level then has another size than its line
+ * says. */
+START_TEST(lines_may_end_with_returns)
+{
+    struct replay *replay = record(5);
+    struct text text, other, again;
+    text_init(&text);
+    text_init(&other);
+    text_init(&again);
+    replay_write(replay, &text);
+    for (size_t i = 0; i < text.size; i++) {
+        text_add(&other, text.bytes[i] == '\n' ? "\r" : "");
+        text_add_char(&other, text.bytes[i]);
+    }
+    struct replay *back = parse(other.bytes, other.size);
+    ck_assert_ptr_nonnull(back);
+    replay_write(back, &again);
+    ck_assert_str_eq(again.bytes, text.bytes);
+    text_done(&again);
+    text_done(&other);
+    text_done(&text);
+    replay_free(back);
+    replay_free(replay);
+}
+END_TEST
+
 START_TEST(only_blank_lines_follow_the_end)
 {
     struct replay *replay = record(5);
@@ -213,4 +239,4 @@ END_TEST
 
 TEST_MAIN("replay", what_is_written_is_read_again, the_first_bad_tick_is_named, another_outcome_is_a_mismatch,
           commands_past_the_end_are_a_mismatch, scripts_say_what_they_do_not_know, bytes_may_be_anything,
-          only_blank_lines_follow_the_end, hashes_have_sixteen_digits)
+          lines_may_end_with_returns, only_blank_lines_follow_the_end, hashes_have_sixteen_digits)

@@ -93,6 +93,9 @@ START_TEST(it_stood)
     lose("  B = bloodhound speed=60\n", "##############\n#.....@......#\n#...........B#\n##############\n", "w5");
     must_be(CAUSE_STOOD);
     end();
+    ck_assert_str_eq(capture_advice(CAUSE_STOOD, PACE_TURNS), "Keep running.");
+    ck_assert_ptr_nonnull(strstr(capture_advice(CAUSE_STOOD, PACE_LIVE), "{TURNS}"));
+    ck_assert_str_eq(capture_advice(CAUSE_LEAD, PACE_TURNS), capture_advice(CAUSE_LEAD, PACE_LIVE));
 }
 END_TEST
 

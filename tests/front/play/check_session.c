@@ -121,7 +121,9 @@ START_TEST(rewound_games_wait_and_are_not_clean)
     session_steer(&session, EAST, 0);
     run(SECOND);
     uint32_t before = now_at();
+    session_tell(&session, "This has happened.", 1000);
     session_rewind(&session);
+    ck_assert_str_eq(session.news, "");
     ck_assert_uint_eq(now_at(), before - REEL_REWIND_TICKS);
     ck_assert_int_lt(reel_due(&session.reel), 0);
     ck_assert_uint_eq(tape_rewinds(session.reel.tape), 0);
@@ -302,6 +304,18 @@ START_TEST(a_way_ends_before_a_hound_in_the_alley)
 }
 END_TEST
 
+START_TEST(it_is_told_who_opened_the_gate)
+{
+    char line[SESSION_NEWS_BYTES];
+    struct event gate = {.kind = EVENT_GATE_OPEN, .hound = -1};
+    begin(PACE_LIVE);
+    ck_assert_ptr_nonnull(strstr(session_news_of(reel_world(&session.reel), &gate, line), "swings open"));
+    gate.hound = 0;
+    ck_assert_str_eq(session_news_of(reel_world(&session.reel), &gate, line), "A hound has pawed a gate open.");
+    end();
+}
+END_TEST
+
 START_TEST(a_saved_game_goes_on)
 {
     begin(PACE_LIVE);
@@ -343,5 +357,5 @@ TEST_MAIN("session", live_waits_for_the_first_move, an_absence_is_not_caught_up_
           turns_wait_for_each_move, rewound_games_wait_and_are_not_clean, in_turns_a_turn_is_taken_back,
           pace_changes_in_the_middle, no_key_is_lost_between_live_and_turns, the_way_to_a_cell_wins_the_game,
           where_the_hare_cannot_go_is_said, a_way_ends_where_a_hound_comes_to_see,
-          a_way_keeps_away_from_a_hound_in_view, a_way_ends_before_a_hound_in_the_alley, a_saved_game_goes_on,
-          no_two_times_read_the_same)
+          a_way_keeps_away_from_a_hound_in_view, a_way_ends_before_a_hound_in_the_alley, it_is_told_who_opened_the_gate,
+          a_saved_game_goes_on, no_two_times_read_the_same)

@@ -5,7 +5,12 @@
 
 #include "base/job.h"
 
+#include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
 
 static void (*interrupt_action(void))(int)
 {
@@ -101,5 +106,45 @@ START_TEST(ignored_interrupt_stays_ignored)
 }
 END_TEST
 
+/* Shows the job's progress in a terminal, and what remains of it afterwards. */
+static void show(struct job *job, uint64_t done, char shown[200], size_t size)
+{
+    int master = posix_openpt(O_RDWR | O_NOCTTY), saved = dup(STDERR_FILENO);
+    ck_assert(master >= 0 && grantpt(master) == 0 && unlockpt(master) == 0);
+    int terminal = open(ptsname(master), O_RDWR | O_NOCTTY);
+    dup2(terminal, STDERR_FILENO);
+    job_did(job, done);
+    job->due = 0;
+    bool goes_on = job_goes_on(job);
+    job_rest(job);
+    dup2(saved, STDERR_FILENO);
+    ck_assert(goes_on);
+    for (size_t had = 0; had < size;) {
+        ssize_t got = read(master, shown + had, size - had);
+        ck_assert_int_gt(got, 0);
+        had += (size_t)got;
+    }
+    shown[size] = '\0';
+    close(terminal);
+    close(master);
+    close(saved);
+}
+
+START_TEST(progress_is_a_line_that_goes)
+{
+    char shown[200], wanted[200];
+    struct job job;
+    job_start(&job, 0, 8, "things");
+    snprintf(wanted, sizeof wanted, "\r%-64s\r\r%-64s\r", "[=====               ]  25 %, 2 of 8 things, 0 s", "");
+    show(&job, 2, shown, strlen(wanted));
+    ck_assert_str_eq(shown, wanted);
+    job_start(&job, 0, 0, "things");
+    snprintf(wanted, sizeof wanted, "\r%-64s\r\r%-64s\r", "7 things, 0 s", "");
+    show(&job, 7, shown, strlen(wanted));
+    ck_assert_str_eq(shown, wanted);
+}
+END_TEST
+
 TEST_MAIN("job", no_job_goes_on, job_without_a_bound_goes_on, any_bound_is_a_bound, time_runs_out_for_good,
-          interrupt_is_a_note_once, rest_leaves_interrupts_alone, ignored_interrupt_stays_ignored)
+          interrupt_is_a_note_once, rest_leaves_interrupts_alone, ignored_interrupt_stays_ignored,
+          progress_is_a_line_that_goes)

@@ -101,6 +101,9 @@ START_TEST(copies_are_equal)
     ck_assert_mem_eq(bytes, "a\0b", 3);
     free(string);
     free(bytes);
+    bytes = xmemdup("a", 1);
+    ck_assert_int_eq(bytes[0], 'a');
+    free(bytes);
 }
 END_TEST
 

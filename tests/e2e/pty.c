@@ -354,20 +354,28 @@ bool pty_is_restored(struct pty *pty)
 
 void pty_go_on(struct pty *pty, enum pty_start where) { write_int(pty->commands, (int)where); }
 
+/* Returns whether there was room. */
+static bool fill_room(const struct pty *pty)
+{
+    bool had_room = false;
+    int terminal = open(ptsname(pty->master), O_WRONLY | O_NOCTTY | O_NONBLOCK);
+    while (write(terminal, ".", 1) > 0) {
+        had_room = true;
+    }
+    close(terminal);
+    return had_room;
+}
+
 /* Accepted output arrives at the other end only gradually, which makes room again.  The terminal is full if something
  * has arrived and nothing more is accepted for a while. */
 void pty_fill(struct pty *pty)
 {
-    int terminal = open(ptsname(pty->master), O_WRONLY | O_NOCTTY | O_NONBLOCK);
     struct pollfd reader = {.fd = pty->master, .events = POLLIN};
     for (int full = 0; full < FULL_TURNS; full++) {
-        while (write(terminal, ".", 1) > 0) {
-            full = 0;
-        }
+        full = fill_room(pty) ? 0 : full;
         poll(NULL, 0, TURN_MS);
         full = poll(&reader, 1, 0) > 0 ? full : 0;
     }
-    close(terminal);
     pty->is_full = true;
 }
 
@@ -387,7 +395,8 @@ static bool is_asleep(pid_t process)
 }
 
 /* A program that waits for input does not sleep while there is some.  If it sleeps and leaves input unread, it waits
- * for a reader of its output. */
+ * for a reader of its output.  On a busy machine, a full terminal may have room again after a while.  A program that
+ * has used it for its output, and reads the key, gets another size, so that it must draw again. */
 bool pty_is_stuck(struct pty *pty, const char *key)
 {
     for (int turn = 0, asleep = 0; turn < PATIENCE; turn++) {
@@ -398,6 +407,8 @@ bool pty_is_stuck(struct pty *pty, const char *key)
             return true;
         }
         if (waiting == 0) {
+            fill_room(pty);
+            set_size(pty, turn % 2);
             pty_type(pty, key);
         }
         poll(NULL, 0, TURN_MS);

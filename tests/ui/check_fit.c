@@ -8,6 +8,7 @@
 #include "replay/recording.h"
 #include "ui/hidden.h"
 
+#include "ui/screens/screens.h"
 #include "ui/theatre/shows.h"
 #include "ui/theatre/theatre.h"
 
@@ -152,4 +153,50 @@ START_TEST(each_victory_fits)
 }
 END_TEST
 
-TEST_MAIN("fit", each_level_fits, each_victory_fits)
+/* Takes a gate, and looks at the choice before. */
+static void go_through_gate(const char *name, int by)
+{
+    enum { LONG_AFTER = 10 * 1000000 };
+    struct text row = text_empty();
+    ck_assert(top()->kind->tick(top(), 0)); /* makes the meadow, or the gates */
+    app_draw(&app);
+    for (int y = 0; y < LINES - 1 && strcmp(top()->kind->name, "gates") == 0; y++) {
+        text_clear(&row);
+        see_row(&row, y, 0, COLS);
+        if (is_cut(y)) {
+            complain(name, "cut", row.bytes);
+        }
+    }
+    if (strcmp(top()->kind->name, "gates") == 0) {
+        top()->kind->tick(top(), 0);
+        app_key(&app, by > 0 ? KEY_IS_RIGHT : KEY_IS_LEFT, LONG_AFTER);
+        app_key(&app, KEY_IS_ENTER, LONG_AFTER);
+    }
+    text_done(&row);
+}
+
+/* Each night has other tricks, and a standing in its status line. The keys: do the trick, and look at it all. */
+START_TEST(each_night_fits)
+{
+    enum { NIGHTS = 5 };
+    for (size_t i = 0; i < SIZES; i++) {
+        for (unsigned night = 1; night <= NIGHTS; night++) {
+            char name[24];
+            snprintf(name, sizeof name, "night %u", night);
+            begin(sizes[i].width, sizes[i].height, THEME_DARK, false);
+            app_push(&app, raising_night(&app, night));
+            while (strcmp(top()->kind->name, "play") != 0) {
+                go_through_gate(name, (int)night % 2);
+            }
+            look_at_opening(name);
+            ck_assert(is_on_screen("Meadow 1"));
+            look_after_keys(name, " 0d0");
+            look_at_game(name);
+            end();
+        }
+    }
+    ck_assert_int_eq(complaints, 0);
+}
+END_TEST
+
+TEST_MAIN("fit", each_level_fits, each_victory_fits, each_night_fits)

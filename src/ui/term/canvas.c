@@ -134,8 +134,8 @@ static struct drawn directed(struct canvas *canvas, struct look look, struct dra
     struct tone front = theme_style(canvas->theme, look.style), tint = theme_tint(canvas->theme, look.tint);
     if (drawn.front >= 16) {
         bool is_ink = drawn.front == front.of_256;
-        drawn.front =
-            number_of(canvas, is_ink ? theme_rgb_of_style(canvas->theme, look.style, look.tint) : theme_rgb(drawn.front));
+        drawn.front = number_of(canvas, is_ink ? theme_rgb_of_style(canvas->theme, look.style, look.tint)
+                                               : theme_rgb(drawn.front));
     }
     if (drawn.back >= 16) {
         bool is_tint = drawn.back == tint.of_256;

@@ -9,6 +9,7 @@
 #include "level/format/parse.h"
 #include "replay/solver.h"
 #include "replay/solver_search.h"
+#include "replay/tape.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -165,6 +166,37 @@ START_TEST(a_solution_is_tried_first)
     ck_assert_int_ne(answer.method, SOLVER_BY_SOLUTION);
     assert_wins(&answer);
     solver_answer_done(&answer);
+    text_done(&text);
+    level_free(level);
+}
+END_TEST
+
+/* The solution takes a detour, which a beam leaves out.  There is no shorter game than that. */
+START_TEST(a_detour_is_left_out)
+{
+    const struct solver_limits limits = {.states = 50000, .effort = SOLVER_THOROUGH};
+    struct level *level = MEADOW("########", "#@....>#", "########");
+    struct tape *tape = tape_new(level, level->seed);
+    struct text text;
+    text_init(&text);
+    ck_assert_ptr_null(tape_script(tape, "e2 w2 e5"));
+    struct replay *detour = tape_replay(tape);
+    replay_write(detour, &text);
+    level->solution = text_take(&text);
+    struct solver_answer answer = solve(level, 50000);
+    ck_assert_int_eq(answer.method, SOLVER_BY_SOLUTION);
+    size_t before = answer.winning->command_count;
+    solver_shorten(level, &limits, &answer);
+    ck_assert_int_eq(answer.method, SOLVER_BY_BEAM);
+    ck_assert_uint_eq(answer.winning->command_count, before - 4 * 4);
+    assert_wins(&answer);
+    answer.method = SOLVER_BY_SOLUTION;
+    solver_shorten(level, &limits, &answer);
+    ck_assert_int_eq(answer.method, SOLVER_BY_SOLUTION);
+    assert_wins(&answer);
+    solver_answer_done(&answer);
+    replay_free(detour);
+    tape_free(tape);
     text_done(&text);
     level_free(level);
 }
@@ -379,4 +411,5 @@ TEST_MAIN("solver", a_walk_is_found, clover_comes_before_the_burrow, a_bulldog_i
           a_gate_is_shut_behind_the_hare, a_bale_is_pushed_aside, a_bale_without_a_burrow_behind_it_is_proof,
           between_two_hounds_in_a_corridor_there_is_no_way, too_few_states_prove_nothing, no_time_proves_nothing,
           clover_that_cannot_be_reached_is_proof, the_answer_is_always_the_same, a_solution_is_tried_first,
-          a_proof_is_not_refuted, a_key_is_new_once, known_beams, no_more_states_are_made_than_allowed)
+          a_detour_is_left_out, a_proof_is_not_refuted, a_key_is_new_once, known_beams,
+          no_more_states_are_made_than_allowed)

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { STROKES = 6, USUAL_STROKES = 1, LONG_EVERY = 8, PUTS = 3 };
+enum { STROKES = 6, USUAL_STROKES = 1, LONG_EVERY = 32, PUTS = 3 };
 
 static void put_some(struct document *document, struct rng *rng)
 {

@@ -236,6 +236,30 @@ START_TEST(links_are_followed)
 }
 END_TEST
 
+static int next_descriptor(void)
+{
+    int fd = dup(STDIN_FILENO);
+    close(fd);
+    return fd;
+}
+
+START_TEST(links_may_lead_nowhere)
+{
+    enter_folder();
+    int before = next_descriptor();
+    ck_assert_int_eq(symlink("none/file", "lost"), 0);
+    ck_assert_int_eq(symlink("lost", "further"), 0);
+    ck_assert_int_eq(symlink("later", "new"), 0);
+    ck_assert_int_eq(symlink("loop", "loop"), 0);
+    ck_assert(file_leads_nowhere("lost") && file_leads_nowhere("further"));
+    ck_assert(!file_leads_nowhere("new") && !file_leads_nowhere("loop") && !file_leads_nowhere("none/file"));
+    put("new", "x");
+    holds("later", "x");
+    ck_assert_int_eq(next_descriptor(), before);
+    leave_folder();
+}
+END_TEST
+
 /* The pipe is tested first: if files.c replaced it, it would replace /dev/full as well. */
 START_TEST(pipes_and_devices_are_written_not_replaced)
 {
@@ -436,4 +460,4 @@ TEST_MAIN("files", what_is_written_is_read, a_file_holds_what_was_written, more_
           links_are_followed, pipes_and_devices_are_written_not_replaced, full_disk_leaves_the_old_file,
           closed_folder_leaves_the_old_file, unwritable_paths_say_why, folders_are_made_with_their_parents,
           folders_of_the_user, one_process_holds_a_file, unfinished_files_are_swept_out,
-          a_file_that_can_be_written_is_not_protected)
+          a_file_that_can_be_written_is_not_protected, links_may_lead_nowhere)

@@ -15,6 +15,7 @@ START_TEST(nothing_is_in_an_empty_one)
     struct names names = {0};
     ck_assert_uint_eq(names_find(&names, ""), NAMES_NOWHERE);
     names_done(&names);
+    names_done(&names); /* is empty now */
 }
 END_TEST
 

@@ -223,7 +223,27 @@ START_TEST(word_without_room_for_its_end_is_refused)
 }
 END_TEST
 
+/* The examples of RFC 4648, and bytes above 127. */
+START_TEST(base64_is_that_of_the_standard)
+{
+    static const char *const pairs[][2] = {{"", ""},
+                                           {"f", "Zg=="},
+                                           {"fo", "Zm8="},
+                                           {"foo", "Zm9v"},
+                                           {"foob", "Zm9vYg=="},
+                                           {"fooba", "Zm9vYmE="},
+                                           {"foobar", "Zm9vYmFy"},
+                                           {"\xff\xfe\xfb", "//77"}};
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        struct text text = text_empty();
+        text_add_base64(&text, pairs[i][0], strlen(pairs[i][0]));
+        ck_assert_str_eq(text.bytes, pairs[i][1]);
+        text_done(&text);
+    }
+}
+END_TEST
+
 TEST_MAIN("text", grows_and_stays_terminated, pieces_come_in_order, long_pieces_fit, room_grows_when_it_is_full,
           format_of_one_character_counts, done_text_holds_nothing, size_past_all_memory_ends_the_program,
           holds_any_byte, texts_are_equal_by_their_bytes, one_is_no_plural, taken_text_is_the_callers,
-          words_of_a_line_are_taken, word_without_room_for_its_end_is_refused)
+          words_of_a_line_are_taken, word_without_room_for_its_end_is_refused, base64_is_that_of_the_standard)

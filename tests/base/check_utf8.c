@@ -164,5 +164,19 @@ START_TEST(nothing_is_read_past_the_end)
 }
 END_TEST
 
+START_TEST(blanks_show_nothing)
+{
+    static const uint32_t blanks[] = {' ', 0xa0, 0x1680, 0x2000, 0x200a, 0x202f, 0x205f, 0x2800, 0x3000, 0x3164};
+    static const uint32_t others[] = {'!', 'a', 0xa1, 0x1fff, 0x2010, 0x2801};
+    for (size_t i = 0; i < sizeof blanks / sizeof blanks[0]; i++) {
+        ck_assert_msg(utf8_is_blank(blanks[i]), "%x", (unsigned)blanks[i]);
+    }
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        ck_assert_msg(!utf8_is_blank(others[i]), "%x", (unsigned)others[i]);
+    }
+}
+END_TEST
+
 TEST_MAIN("utf8", every_character_survives, known_encodings, malformed_is_refused, what_acts_on_the_screen_is_hidden,
-          strangers_text_is_filtered, columns_on_a_terminal, borders_of_the_kinds, nothing_is_read_past_the_end)
+          strangers_text_is_filtered, columns_on_a_terminal, borders_of_the_kinds, nothing_is_read_past_the_end,
+          blanks_show_nothing)

@@ -450,6 +450,9 @@ START_TEST(a_file_that_can_be_written_is_not_protected)
     errno = EROFS;
     ck_assert_int_eq(file_protection("file"), 0);
     ck_assert_int_eq(file_protection("none"), 0);
+    errno = EIO;
+    ck_assert_int_eq(file_remove("file"), 0);
+    ck_assert_int_eq(files_here(), 0);
     leave_folder();
 }
 END_TEST

@@ -75,6 +75,28 @@ START_TEST(levels_of_one_title_have_records_of_their_own)
 }
 END_TEST
 
+START_TEST(a_whole_title_comes_before_parts)
+{
+    static const struct {
+        const char *word;
+        size_t count, first;
+    } rows[] = {{"yard", 1, 1}, {"YARD Two", 1, 2}, {"two", 1, 2},  {"yar", 3, 0}, {"2", 1, 1},
+                {"4", 0, 0},    {"0", 0, 0},        {"none", 0, 0}, {"", 0, 0}};
+    struct catalogue catalogue;
+    catalogue_init(&catalogue);
+    add(&catalogue, LEVEL("title: The Yard\n", "@.>"));
+    add(&catalogue, LEVEL("title: Yard\n", "@.>"));
+    add(&catalogue, LEVEL("title: Yard Two\n", "@.>"));
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        size_t entries[3] = {0};
+        size_t count = catalogue_meant(&catalogue, rows[i].word, entries);
+        ck_assert_msg(count == rows[i].count, "%s: %d", rows[i].word, (int)count);
+        ck_assert_msg(count == 0 || entries[0] == rows[i].first, "%s: %d", rows[i].word, (int)entries[0]);
+    }
+    catalogue_done(&catalogue);
+}
+END_TEST
+
 START_TEST(only_what_is_played_changes_the_map)
 {
     static const struct {
@@ -119,5 +141,5 @@ START_TEST(what_was_kept_by_a_hash_counts)
 END_TEST
 
 TEST_MAIN("catalogue", records_are_kept_by_id_or_title, a_long_title_is_a_word_of_a_ledger,
-          levels_of_one_title_have_records_of_their_own, only_what_is_played_changes_the_map,
-          what_was_kept_by_a_hash_counts)
+          levels_of_one_title_have_records_of_their_own, a_whole_title_comes_before_parts,
+          only_what_is_played_changes_the_map, what_was_kept_by_a_hash_counts)

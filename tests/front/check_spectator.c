@@ -325,6 +325,17 @@ START_TEST(it_is_told_whether_somebody_plays)
 }
 END_TEST
 
+START_TEST(the_second_game_is_found)
+{
+    char one[] = "one", two[] = "two";
+    struct spectacle_row rows[] = {{.name = one}, {.name = two, .is_played = true}};
+    const struct spectacles games = {.rows = rows, .count = 2};
+    ck_assert_ptr_eq(spectacles_find(&games, "two"), &rows[1]);
+    ck_assert_ptr_eq(spectacles_find(&games, NULL), &rows[1]);
+    ck_assert_ptr_null(spectacles_find(&games, "three"));
+}
+END_TEST
+
 static int reads_fail(enum disk_call call, int fd, size_t *size)
 {
     (void)fd;
@@ -494,6 +505,6 @@ END_TEST
 TEST_MAIN("spectator", a_game_is_followed_line_by_line, a_line_is_spread_over_a_second, a_long_game_is_caught_up_with,
           what_is_taken_back_is_taken_back, one_can_look_back_and_return, nobody_gets_ahead_of_the_game,
           another_game_in_the_file_is_shown, a_game_that_is_over_goes, it_is_told_whether_somebody_plays,
-          what_cannot_be_read_is_told_apart, a_file_that_is_cut_off_anywhere_is_waited_for,
+          the_second_game_is_found, what_cannot_be_read_is_told_apart, a_file_that_is_cut_off_anywhere_is_waited_for,
           what_was_not_played_so_is_not_shown, any_bytes_are_survived, no_file_is_told,
           who_only_reads_makes_and_locks_nothing)

@@ -75,6 +75,7 @@ START_TEST(chapters_begin_bends)
     make(&catalogue);
     journey_init(&journey, &catalogue, WIDTH, 20);
     ck_assert_uint_eq(journey.bend_count, 7);
+    ck_assert_int_eq(journey.bends[0].y, 1); /* the title is above it */
     for (size_t i = 0; i < CHAPTERS; i++) {
         size_t first = catalogue.chapters[i].first;
         ck_assert_uint_eq(journey.bends[journey_bend(&journey, first)].first, first);

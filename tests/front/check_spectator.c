@@ -314,6 +314,9 @@ START_TEST(it_is_told_whether_somebody_plays)
     waitpid(child, NULL, 0);
     pass(2 * SECOND);
     ck_assert_int_eq(spectator_spectacle(spectator), SPECTACLE_LEFT);
+    spectator_free(spectator);
+    follow();
+    ck_assert_int_eq(spectator_spectacle(spectator), SPECTACLE_LEFT);
     spectacles_init(&games, &store);
     ck_assert_ptr_null(spectacles_find(&games, NULL));
     ck_assert_ptr_nonnull(spectacles_find(&games, "one"));

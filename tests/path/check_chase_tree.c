@@ -609,8 +609,39 @@ START_TEST(doors_on_the_path_decide_what_a_tree_is_made_of)
 }
 END_TEST
 
+/* With two targets in turn, few searches continue in a tree whose path does not lead through the hunter. */
+START_TEST(few_searches_are_in_vain)
+{
+    enum { TICKS = 80 };
+    static const struct cell targets[] = {{140, 20}, {140, 170}};
+    struct mover mover;
+    mover_init(&mover);
+    mover.factor[0] = 1;
+    mover.factor[1] = 0;
+    struct grid *grid = scattered(192, 40);
+    struct moves *moves = moves_new(grid, &mover);
+    struct chase *chase = chase_new(moves);
+    struct cell hunter = {2, 96};
+    uint64_t alone = 0;
+    for (int tick = 0; tick < TICKS; tick++) {
+        struct chase *other = chase_new(moves);
+        ck_assert_int_eq(chase_update(chase, hunter, targets[tick % 2]), SEARCH_FOUND);
+        ck_assert_int_eq(chase_update(other, hunter, targets[tick % 2]), SEARCH_FOUND);
+        ck_assert_uint_eq(chase_cost(chase), chase_cost(other));
+        alone += chase_counts(other).total;
+        hunter = cell_step(hunter, chase_next(chase));
+        chase_free(other);
+    }
+    ck_assert_msg(chase_counts(chase).total <= alone + alone / 8, "%lu expansions, alone %lu",
+                  (unsigned long)chase_counts(chase).total, (unsigned long)alone);
+    chase_free(chase);
+    moves_free(moves);
+    grid_free(grid);
+}
+END_TEST
+
 TEST_MAIN("chase_tree", closed_cells_are_exact, points_lead_to_their_parents, ticks_may_be_broken_off,
           marks_tell_what_a_tick_did, slices_end_where_one_call_does, slices_show_what_will_be_expanded,
           all_that_is_written_is_counted, no_more_is_searched_than_need_be, ticks_run_over,
           the_last_tick_may_begin_twice, where_points_crowd_trees_are_of_cells,
-          doors_on_the_path_decide_what_a_tree_is_made_of)
+          doors_on_the_path_decide_what_a_tree_is_made_of, few_searches_are_in_vain)

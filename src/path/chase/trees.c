@@ -30,6 +30,8 @@ struct trees {
     uint32_t repaired_at; /* tick number */
     uint32_t doubts;      /* consecutive searches that continued without a gain */
     uint32_t in_vain;     /* consecutive changes of the map after which the tree had no answer */
+    uint32_t unused;      /* consecutive trees that had no answer after their first tick */
+    struct cell asked_at; /* the target when a tree was last wanted */
     uint64_t usual,
         searched; /* expansions: the average of first searches; those of the continued search in this tick */
 };
@@ -91,6 +93,7 @@ bool trees_begin(struct trees *trees, const struct tick *tick)
 {
     struct chase_tree *tree = trees_want_points(trees, tick) ? trees->points : trees->cells;
     trees->cells_left -= trees->cells_left > 0;
+    trees->unused++;
     if (trees->tree == trees->pruned) {
         pruned_drop(trees->pruned);
     }
@@ -119,11 +122,20 @@ static bool is_repaired(const struct trees *trees, const struct tick *tick)
     return trees->repaired_at == tick->first;
 }
 
+/* Returns whether looking at all points for a target that has leapt is unlikely to pay, as with two targets in turn. */
+static bool is_useless(struct trees *trees, const struct tick *tick)
+{
+    const bool has_leapt = cell_chebyshev(trees->asked_at, tick->target_cell) > 1;
+    trees->asked_at = tick->target_cell;
+    return has_leapt && trees->tree == trees->points && trees->unused >= OFTEN && trees->unused % SELDOM != 0;
+}
+
 static enum search_status ask_tree(void *self, const struct tick *tick, struct chase_plan *plan)
 {
     struct trees *trees = self;
-    enum tree_verdict verdict = trees->tree != NULL ? trees->tree->kind->ask(trees->tree, tick, plan) : TREE_LOST;
-    const struct chase_tree *tree = trees->tree;
+    struct chase_tree *tree = is_useless(trees, tick) ? NULL : trees->tree;
+    enum tree_verdict verdict = tree != NULL ? tree->kind->ask(tree, tick, plan) : TREE_LOST;
+    trees->unused = verdict == TREE_FOUND ? 0 : trees->unused;
     if (verdict == TREE_FOUND && trees->in_vain == 0) {
         return SEARCH_FOUND;
     }
@@ -153,15 +165,16 @@ bool trees_go_on(struct trees *trees, const struct tick *tick)
     return trees->goes_on;
 }
 
-/* Notes that a search has ended in that tree. */
-static void note_search(struct trees *trees, const struct chase_tree *tree, const struct tick *tick)
+/* Notes that a search has ended in that tree, which may be lost. */
+static void note_search(struct trees *trees, const struct chase_tree *tree, const struct tick *tick, bool is_lost)
 {
     if (tree->began > tick->first) {
         trees->usual = trees->usual == 0 ? tree->grown : (trees->usual + tree->grown) / 2;
         trees->doubts += trees->doubts >= OFTEN;
     } else if (!is_repaired(trees, tick)) {
-        bool has_gained = trees->searched <= PATIENCE || 2 * trees->searched <= trees->usual;
+        bool has_gained = !is_lost && (trees->searched <= PATIENCE || 2 * trees->searched <= trees->usual);
         trees->doubts = has_gained ? 0 : trees->doubts + 1;
+        trees->unused = has_gained ? 0 : trees->unused;
     }
 }
 
@@ -193,7 +206,7 @@ enum search_status trees_search(struct trees *trees, const struct tick *tick, st
     struct chase_tree *tree = trees->tree;
     enum tree_verdict verdict = search_tree(trees, tick, plan, left);
     if (verdict != TREE_OPEN) {
-        note_search(trees, tree, tick);
+        note_search(trees, tree, tick, verdict == TREE_LOST);
     }
     if (verdict == TREE_TOO_FAR && tree->root != tick->hunter) {
         verdict = TREE_LOST; /* from the hunter it may be within range */

@@ -387,6 +387,7 @@ START_TEST(broken_games_are_told_and_set_aside)
     text_clear(&news);
     ck_assert_uint_eq(resumed_ticks(), 0);
     ck_assert_ptr_nonnull(strstr(news.bytes, "two.game:1:15: error: this game was written by a newer version"));
+    ck_assert_ptr_null(strstr(news.bytes, "continues"));
     ck_assert(is_there("two.game"));
     finish();
 }
@@ -406,6 +407,7 @@ START_TEST(the_good_part_is_continued)
     struct resumed_game game;
     ck_assert(resumed_game_open(&game, &store, path_of("one.game")));
     ck_assert_ptr_nonnull(strstr(news.bytes, ":1: error: this game differs from the recorded one."));
+    ck_assert_ptr_nonnull(strstr(news.bytes, " The game continues from before the error."));
     ck_assert_uint_eq(world_tick(tape_world(game.tape)), ticks);
     ck_assert_ptr_null(tape_script(game.tape, "e"));
     game_file_keep(game.file, &game.occasion, game.tape, 0, GAME_AT_ONCE);

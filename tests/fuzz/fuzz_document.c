@@ -43,8 +43,8 @@ static void set_something(struct document *document, struct rng *rng)
 static void edit(struct document *document, struct rng *rng)
 {
     switch (rng_below(rng, 4)) {
-    case 0: document_grow(document, (enum edge)rng_below(rng, EDGES)); break;
-    case 1: document_shrink(document, (enum edge)rng_below(rng, EDGES)); break;
+    case 0: document_move_edge(document, (enum edge)rng_below(rng, EDGES), 1); break;
+    case 1: document_move_edge(document, (enum edge)rng_below(rng, EDGES), -1); break;
     case 2: set_something(document, rng); break;
     default: put_some(document, rng);
     }

@@ -77,26 +77,37 @@ START_TEST(edges_grow_and_shrink)
 {
     static const struct {
         enum edge edge;
-        bool (*change)(struct document *, enum edge);
+        int by;
         const char *old, *now;
     } rows[] = {
-        {EDGE_TOP, document_grow, "map:\n", "map:\n######\n"},
-        {EDGE_BOTTOM, document_grow, "######\nend", "######\n######\nend"},
-        {EDGE_LEFT, document_grow, "######\n#@.*.#  \n#d\n\n#...>#\n######\n",
-         "#######\n##@.*.#  \n##d\n\n##...>#\n#######\n"},
-        {EDGE_RIGHT, document_grow, "######\n#@.*.#  \n#d\n\n#...>#\n######\n",
-         "#######\n#@.*.##  \n#d\n\n#...>##\n#######\n"},
-        {EDGE_TOP, document_shrink, "######\n#@", "#@"},
-        {EDGE_BOTTOM, document_shrink, "######\nend", "end"},
-        {EDGE_LEFT, document_shrink, "######\n#@.*.#  \n#d\n\n#...>#\n######\n", "#####\n@.*.#  \nd\n\n...>#\n#####\n"},
-        {EDGE_RIGHT, document_shrink, "######\n#@.*.#  \n#d\n\n#...>#\n######\n",
-         "#####\n#@.*.  \n#d\n\n#...>\n#####\n"},
+        {EDGE_TOP, 1, "map:\n", "map:\n######\n"},
+        {EDGE_BOTTOM, 1, "######\nend", "######\n######\nend"},
+        {EDGE_LEFT, 1, "######\n#@.*.#  \n#d\n\n#...>#\n######\n", "#######\n##@.*.#  \n##d\n\n##...>#\n#######\n"},
+        {EDGE_RIGHT, 1, "######\n#@.*.#  \n#d\n\n#...>#\n######\n", "#######\n#@.*.##  \n#d\n\n#...>##\n#######\n"},
+        {EDGE_TOP, -1, "######\n#@", "#@"},
+        {EDGE_BOTTOM, -1, "######\nend", "end"},
+        {EDGE_LEFT, -1, "######\n#@.*.#  \n#d\n\n#...>#\n######\n", "#####\n@.*.#  \nd\n\n...>#\n#####\n"},
+        {EDGE_RIGHT, -1, "######\n#@.*.#  \n#d\n\n#...>#\n######\n", "#####\n#@.*.  \n#d\n\n#...>\n#####\n"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct document *document = open_text(sample);
-        ck_assert(rows[i].change(document, rows[i].edge));
+        ck_assert(document_move_edge(document, rows[i].edge, rows[i].by));
         expect(document, rows[i].old, rows[i].now);
     }
+}
+END_TEST
+
+START_TEST(a_size_is_one_stroke)
+{
+    struct document *document = open_text(sample);
+    ck_assert(!document_resize(document, 0, 6) && !document_resize(document, 6, GRID_MAX_SIDE + 1));
+    ck_assert_str_eq(text_of(document), sample);
+    ck_assert(document_resize(document, 8, 7));
+    expect(document, "######\n#@.*.#  \n#d\n\n#...>#\n######\n",
+           "########\n#@.*.###  \n#d\n\n#...>###\n########\n########\n");
+    document = open_text(sample);
+    ck_assert(document_resize(document, 3, 5));
+    expect(document, "######\n#@.*.#  \n#d\n\n#...>#\n######\n", "###\n#@.  \n#d\n\n#..\n");
 }
 END_TEST
 
@@ -188,8 +199,8 @@ static void edit(struct document *document, struct rng *rng)
     switch (rng_below(rng, 8)) {
     case 0: document_set_key(document, key, value); break;
     case 1: document_set_meaning(document, "dXsx"[rng_below(rng, 4)], value == NULL ? NULL : "mud"); break;
-    case 2: document_grow(document, edge); break;
-    case 3: document_shrink(document, edge); break;
+    case 2: document_move_edge(document, edge, 1); break;
+    case 3: document_move_edge(document, edge, -1); break;
     case 4: document_undo(document); break;
     case 5: document_redo(document); break;
     default: scribble(document, rng); break;
@@ -268,6 +279,6 @@ START_TEST(a_small_level_survives_any_edits)
 }
 END_TEST
 
-TEST_MAIN("edit", a_cell_changes_its_own_bytes_alone, edges_grow_and_shrink, keys_change_in_their_lines,
-          meanings_change_in_their_lines, what_breaks_the_file_is_taken_back, what_cannot_be_told_apart_is_not_whole,
-          all_levels_survive_any_edits, a_small_level_survives_any_edits)
+TEST_MAIN("edit", a_cell_changes_its_own_bytes_alone, edges_grow_and_shrink, a_size_is_one_stroke,
+          keys_change_in_their_lines, meanings_change_in_their_lines, what_breaks_the_file_is_taken_back,
+          what_cannot_be_told_apart_is_not_whole, all_levels_survive_any_edits, a_small_level_survives_any_edits)

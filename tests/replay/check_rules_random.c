@@ -15,7 +15,7 @@
 
 #include <stdlib.h>
 
-/* For a long run, set LEVELS=1000000 in the environment. */
+/* For a long run, set LEVELS=1000000 in the environment; for a part of it, also FIRST=500001. */
 enum { LEVELS = 400, TICKS = 240, WIDTH = 12, HEIGHT = 7, SOLVED_STATES = 1500 };
 
 static const char *pick(struct rng *rng, const char *const *words, int count) { return words[rng_int(rng, count)]; }
@@ -199,9 +199,9 @@ static bool solve_it(const struct level *level)
 
 START_TEST(random_levels_with_rules_keep_their_hashes)
 {
-    const char *wish = getenv("LEVELS");
+    const char *wish = getenv("LEVELS"), *begin = getenv("FIRST");
     uint64_t levels = wish != NULL ? strtoull(wish, NULL, 10) : LEVELS, won = 0;
-    for (uint64_t seed = 1; seed <= levels; seed++) {
+    for (uint64_t seed = begin != NULL ? strtoull(begin, NULL, 10) : 1; seed <= levels; seed++) {
         uint64_t hashes[TICKS + 1];
         struct level *level = random_rules(seed), *again = read_again(level);
         struct tape *tape = play(level, again, seed, hashes);

@@ -147,6 +147,38 @@ START_TEST(tools_paint_lines_boxes_and_all)
 }
 END_TEST
 
+START_TEST(a_rectangle_is_copied_turned_and_stamped)
+{
+    open_level(level, 80, 24);
+    type("R");
+    ck_assert(is_on_screen("Nothing is copied."));
+    type("llllC");
+    ck_assert(is_on_screen("Where is the other corner?"));
+    type("hhjC");
+    ck_assert(is_on_screen("Copied: 3x2 cells."));
+    type("j ");
+    expect_rows("#@...*...#\n#....*...#\n#.......>#\n");
+    close_level();
+}
+END_TEST
+
+/* The cursor is on the hare at first, so that the piece is "@." over "..". */
+START_TEST(what_is_cut_comes_back_turned)
+{
+    open_level(level, 80, 24);
+    type("XljX");
+    ck_assert(is_on_screen("Cut: 2x2 cells."));
+    expect_rows("#....*...#\n#........#\n#.......>#\n");
+    type("Rjll ");
+    expect_rows("#....*...#\n#...@....#\n#.......>#\n");
+    type("zF ");
+    expect_rows("#....*...#\n#..@.....#\n#.......>#\n");
+    type("zz");
+    expect_rows("#@...*...#\n#........#\n#.......>#\n");
+    close_level();
+}
+END_TEST
+
 START_TEST(mirrors_paint_more)
 {
     open_level(level, 80, 24);
@@ -528,6 +560,30 @@ START_TEST(the_header_is_a_form)
     press(KEY_IS_ENTER);
     ck_assert_ptr_null(strstr(text(), "par"));
     type("qzzzz");
+    ck_assert_str_eq(text(), level);
+    close_level();
+}
+END_TEST
+
+START_TEST(the_size_is_typed)
+{
+    open_level(level, 80, 24);
+    type("Hk");
+    press(KEY_IS_ENTER);
+    for (int i = 0; i < 4; i++) {
+        press(KEY_IS_BACKSPACE);
+    }
+    type("1");
+    press(KEY_IS_ENTER);
+    ck_assert(is_on_screen("A size is columns x rows"));
+    press(KEY_IS_ENTER);
+    for (int i = 0; i < 4; i++) {
+        press(KEY_IS_BACKSPACE);
+    }
+    type("12x4");
+    press(KEY_IS_ENTER);
+    ck_assert_ptr_nonnull(strstr(text(), "map:\n############\n#@...*...###\n#........###\n#.......>###\nend\n"));
+    type("qz");
     ck_assert_str_eq(text(), level);
     close_level();
 }
@@ -1041,7 +1097,7 @@ END_TEST
 /* Types random keys and clicks random places, at any size.  Undo must restore the level. */
 START_TEST(any_keys_are_undone)
 {
-    static const char keys[] = "hjklyubn  \t\titMzU}{LMt#.,~=%:+/0*>@BDGPCFRT|?q!;";
+    static const char keys[] = "hjklyubn  \t\titMzU}{LMt#.,~=%:+/0*>@BDGPCXFRT|?q!;";
     for (uint64_t seed = 1; seed <= 20; seed++) {
         struct rng rng;
         rng_init(&rng, seed);
@@ -1073,6 +1129,7 @@ START_TEST(any_keys_are_undone)
 END_TEST
 
 TEST_MAIN("edit", a_level_is_painted_by_keys, help_is_about_the_editor, tools_paint_lines_boxes_and_all,
+          a_rectangle_is_copied_turned_and_stamped, what_is_cut_comes_back_turned, the_size_is_typed,
           mirrors_paint_more, the_pointer_paints_strokes, edges_follow_the_cursor, findings_are_gone_to,
           a_level_is_played_and_comes_back, a_level_is_played_from_the_cursor, a_solution_that_proves_nothing_is_told,
           the_header_is_a_form, the_legend_is_a_form, the_solver_is_a_key, figures_stand_beside_the_map,

@@ -114,6 +114,10 @@ uint32_t key_read_word(const char *word); /* 0: no key has that name */
     ROW(PICK, {'i'}, {0})                                                                                              \
     ROW(TOOL, {'t'}, {0})                                                                                              \
     ROW(MIRROR, {'M'}, {0})                                                                                            \
+    ROW(COPY, {'C'}, {0})                                                                                              \
+    ROW(CUT, {'X'}, {0})                                                                                               \
+    ROW(ROTATE, {'R'}, {0})                                                                                            \
+    ROW(FLIP, {'F'}, {0})                                                                                              \
     ROW(UNDO, {'z', KEY_IS_BACKSPACE}, {0})                                                                            \
     ROW(REDO, {'U'}, {0})                                                                                              \
     ROW(GROW, {'}'}, {0})                                                                                              \

@@ -453,7 +453,7 @@ static void write_glyph(struct document *document, struct cell at, uint32_t glyp
     text_done(&text);
 }
 
-static bool is_hare(struct document *document, uint32_t glyph)
+bool document_is_hare(struct document *document, uint32_t glyph)
 {
     struct tile tile;
     return document_tile(document, glyph, &tile) && tile.kind == TILE_HARE;
@@ -464,7 +464,7 @@ static void take_hares_away(struct document *document)
     const struct level *level = raw_level(document);
     for (size_t i = 0; i < level_cells(level); i++) {
         struct cell at = level_cell(level, i);
-        if (is_hare(document, document_glyph(document, at))) {
+        if (document_is_hare(document, document_glyph(document, at))) {
             write_glyph(document, at, grass);
         }
     }
@@ -476,7 +476,7 @@ void document_put(struct document *document, struct cell at, uint32_t glyph)
     if (!level_has(level, at) || document_glyph(document, at) == glyph) {
         return;
     }
-    if (is_hare(document, glyph)) {
+    if (document_is_hare(document, glyph)) {
         take_hares_away(document);
     }
     write_glyph(document, at, glyph);
@@ -484,11 +484,13 @@ void document_put(struct document *document, struct cell at, uint32_t glyph)
 
 /* --- edges ---------------------------------------------------------------------------------------- */
 
-static void insert_row(struct document *document, int line, int width)
+static void insert_rows(struct document *document, int line, int width, int rows)
 {
     struct text row = text_empty();
     text_add_repeated(&row, (char)hedge, (size_t)width);
-    insert_line(document, line, row.bytes);
+    for (; rows > 0; rows--) {
+        insert_line(document, line, row.bytes);
+    }
     text_done(&row);
 }
 
@@ -505,48 +507,71 @@ static void change_left(struct document *document, int first, int height, bool g
     }
 }
 
-/* Changes the rows that are as wide as the map; shorter ones are completed with hedge. */
-static void change_right(struct document *document, int first, const struct level *before, bool grows)
+/* Changes the rows that reach the changed columns; shorter ones are completed with hedge. */
+static void change_right(struct document *document, int first, const struct level *before, int by)
 {
-    int width = before->width, height = before->height;
-    for (int y = 0; y < height; y++) {
+    struct text added = text_empty();
+    text_add_repeated(&added, (char)hedge, by > 0 ? (size_t)by : 0);
+    for (int y = 0; y < before->height; y++) {
         struct slice row = line_of(document, first + y);
         int missing;
-        struct slice cell = cell_of(row, width - 1, &missing);
+        struct slice cell = cell_of(row, before->width + (by > 0 ? -1 : by), &missing);
         if (cell.size > 0) {
-            size_t at = offset_of(document, cell) + (grows ? cell.size : 0);
-            replace(document, at, grows ? 0 : cell.size, "#", grows ? 1 : 0);
+            size_t at = offset_of(document, cell) + (by > 0 ? cell.size : 0);
+            size_t removed = by > 0 ? 0 : (size_t)(row.bytes + row.size - cell.bytes);
+            replace(document, at, removed, added.bytes, added.size);
         }
     }
+    text_done(&added);
 }
 
-static bool change_edge(struct document *document, enum edge edge, bool grows)
+/* Changes the map within a stroke.  At the left edge, `by` is 1 or -1. */
+static bool change_edge(struct document *document, enum edge edge, int by)
 {
-    document_begin(document);
     struct level before = *document_level(document);
-    int first = before.lines.map, last = first + before.height - 1, by = grows ? 1 : -1;
+    int first = before.lines.map, last = first + before.height - 1;
     bool is_row = edge == EDGE_TOP || edge == EDGE_BOTTOM;
     int side = (is_row ? before.height : before.width) + by;
     if (side < 1 || side > GRID_MAX_SIDE) {
         return document_end(document) && false;
     }
-    if (is_row && grows) {
-        insert_row(document, edge == EDGE_TOP ? first : last + 1, before.width);
-    } else if (is_row) {
-        remove_line(document, edge == EDGE_TOP ? first : last);
+    if (is_row) {
+        insert_rows(document, edge == EDGE_TOP ? first : last + 1, before.width, by);
+        for (int i = 0; i < -by; i++) {
+            remove_line(document, edge == EDGE_TOP ? first : last - i);
+        }
     } else if (edge == EDGE_LEFT) {
-        change_left(document, first, before.height, grows);
+        change_left(document, first, before.height, by > 0);
     } else {
-        change_right(document, first, &before, grows);
+        change_right(document, first, &before, by);
     }
     document->width += is_row ? 0 : by;
     document->height += is_row ? by : 0;
     return document_end(document);
 }
 
-bool document_grow(struct document *document, enum edge edge) { return change_edge(document, edge, true); }
+bool document_move_edge(struct document *document, enum edge edge, int by)
+{
+    document_begin(document);
+    return change_edge(document, edge, by);
+}
 
-bool document_shrink(struct document *document, enum edge edge) { return change_edge(document, edge, false); }
+bool document_resize(struct document *document, int width, int height)
+{
+    const struct level *level = document_level(document);
+    int wider = width - level->width, higher = height - level->height;
+    if (width < 1 || width > GRID_MAX_SIDE || height < 1 || height > GRID_MAX_SIDE) {
+        return false;
+    }
+    document_begin(document);
+    if (wider != 0) {
+        if (!change_edge(document, EDGE_RIGHT, wider)) {
+            return false;
+        }
+        document_go_on(document);
+    }
+    return change_edge(document, EDGE_BOTTOM, higher);
+}
 
 /* --- the rest ------------------------------------------------------------------------------------- */
 

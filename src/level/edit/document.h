@@ -58,6 +58,7 @@ uint64_t document_version(const struct document *document);
 uint32_t document_glyph(struct document *document, struct cell at);
 /* Finds the meaning of the glyph in this level.  Returns false if it has none. */
 bool document_tile(struct document *document, uint32_t glyph, struct tile *tile);
+bool document_is_hare(struct document *document, uint32_t glyph);
 /* Returns the nth glyph, from 0, of the level's own legend, or 0 if there are fewer. */
 uint32_t document_own_glyph(struct document *document, size_t n);
 /* Writes the glyph within a stroke.  If it is the hare, its old cell becomes grass. */
@@ -65,9 +66,11 @@ void document_put(struct document *document, struct cell at, uint32_t glyph);
 
 enum edge { EDGE_TOP, EDGE_BOTTOM, EDGE_LEFT, EDGE_RIGHT, EDGES };
 
-/* Add or remove a row or column of hedge at the edge, in its own stroke.  Return false if that is impossible. */
-bool document_grow(struct document *document, enum edge edge);
-bool document_shrink(struct document *document, enum edge edge);
+/* Adds a row or column of hedge at the edge for 1, or removes one for -1, in its own stroke.  Returns false if that is
+ * impossible. */
+bool document_move_edge(struct document *document, enum edge edge, int by);
+/* Changes the size at the right and the bottom edge, in one stroke.  Returns false if that is impossible. */
+bool document_resize(struct document *document, int width, int height);
 
 /* Finds the value of a key, as written in the file.  Returns false if the key is missing. */
 bool document_key(struct document *document, const char *key, struct slice *value);

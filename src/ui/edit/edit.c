@@ -62,19 +62,64 @@ static void move(struct screen *screen, int dir)
     keep_in(edit, &edit->cursor);
 }
 
-/* Paints. For a line or a box, the first call only sets one end. */
+static void set_anchor(struct edit *edit)
+{
+    edit->anchor = edit->cursor;
+    edit->has_anchor = true;
+}
+
+static void paint_now(struct edit *edit)
+{
+    document_begin(edit->document);
+    tool_paint(edit->document, &edit->brush, edit->has_anchor ? edit->anchor : edit->cursor, edit->cursor);
+    end_stroke(edit);
+}
+
+/* Sets the first corner of a rectangle, or copies the rectangle to the stamp. */
+static void copy(struct screen *screen, int cuts)
+{
+    struct edit *edit = edit_of(screen);
+    if (!edit->has_anchor || edit->brush.tool != TOOL_COPY) {
+        edit->brush.tool = TOOL_COPY;
+        set_anchor(edit);
+        return;
+    }
+    struct cell corner = swatch_copy(&edit->brush.swatch, edit->document, edit->anchor, edit->cursor);
+    text_clear(&edit->message);
+    text_addf(&edit->message, "%s: %dx%d cells. {STAMP}: stamp them here. {ROTATE}: rotate. {FLIP}: left and right.",
+              cuts ? "Cut" : "Copied", edit->brush.swatch.width, edit->brush.swatch.height);
+    if (cuts) {
+        paint_now(edit);
+    }
+    edit->brush.tool = TOOL_STAMP;
+    edit->cursor = corner;
+    edit->has_anchor = false;
+}
+
+static void turn_stamp(struct screen *screen, int turn)
+{
+    struct edit *edit = edit_of(screen);
+    if (edit->brush.swatch.width == 0) {
+        edit_say(edit, "Nothing is copied. {COPY}: set a corner of what to copy, and again: the other.");
+        return;
+    }
+    swatch_turn(&edit->brush.swatch, (enum turn)turn);
+    edit->brush.tool = TOOL_STAMP;
+    edit->has_anchor = false;
+}
+
+/* Paints. For a tool with two ends, the first call only sets one end. */
 static void paint(struct screen *screen)
 {
     struct edit *edit = edit_of(screen);
-    if (tool_has_two_ends(edit->brush.tool) && !edit->has_anchor) {
-        edit->anchor = edit->cursor;
-        edit->has_anchor = true;
-        return;
+    if (edit->brush.tool == TOOL_COPY) {
+        copy(screen, false);
+    } else if (tool_has_two_ends(edit->brush.tool) && !edit->has_anchor) {
+        set_anchor(edit);
+    } else {
+        paint_now(edit);
+        edit->has_anchor = false;
     }
-    document_begin(edit->document);
-    tool_paint(edit->document, &edit->brush, edit->has_anchor ? edit->anchor : edit->cursor, edit->cursor);
-    edit->has_anchor = false;
-    end_stroke(edit);
 }
 
 static void next_brush(struct screen *screen, int by)
@@ -92,7 +137,7 @@ static void take_brush(struct screen *screen)
 static void next_tool(struct screen *screen, int by)
 {
     struct edit *edit = edit_of(screen);
-    edit->brush.tool = (edit->brush.tool + (enum tool)by) % TOOLS;
+    edit->brush.tool = (edit->brush.tool + (enum tool)by) % (edit->brush.swatch.width > 0 ? TOOLS : TOOL_STAMP);
     edit->has_anchor = false;
 }
 
@@ -131,7 +176,7 @@ static void change_edge(struct screen *screen, int by)
     static const char *const names[EDGES] = {"top", "bottom", "left", "right"};
     struct edit *edit = edit_of(screen);
     enum edge edge = edit->edge = edit->has_edge ? edit->edge : nearest_edge(edit);
-    bool is_done = by > 0 ? document_grow(edit->document, edge) : document_shrink(edit->document, edge);
+    bool is_done = document_move_edge(edit->document, edge, by);
     text_clear(&edit->message);
     text_addf(&edit->message, is_done ? "The map is %s at the %s." : "The map cannot be %s at the %s.",
               by > 0 ? "larger" : "smaller", names[edge]);
@@ -155,9 +200,18 @@ static void go_to_finding(struct edit *edit, size_t finding)
     }
 }
 
+/* If there are many findings, says the whole of it, because its row may be too short. */
 static void next_finding(struct screen *screen, int by)
 {
-    go_to_finding(edit_of(screen), edit_of(screen)->finding + (size_t)by);
+    struct edit *edit = edit_of(screen);
+    const struct report *report = document_report(edit->document);
+    go_to_finding(edit, edit->finding + (size_t)by);
+    if (report->count >= REMARKS_ROWS) {
+        const struct diag *diag = &report->diags[edit->finding];
+        edit_say(edit, diag->text);
+        text_add(&edit->message, diag->hint != NULL ? ": " : "");
+        text_add(&edit->message, diag->hint != NULL ? diag->hint : "");
+    }
 }
 
 /* A level with errors cannot be played. */
@@ -245,8 +299,12 @@ static const struct keymap_row rows[] = {
     KEY_PAIR(NEXT_BRUSH, PREVIOUS_BRUSH, "brush", "the next or previous brush; or type its glyph, unless that is a key",
              next_brush, .by = 1),
     KEY_ROW(PICK, NULL, "select the brush under the cursor", take_brush),
-    KEY_BY(TOOL, NULL, "point, line, box, fill", next_tool, 1),
+    KEY_BY(TOOL, NULL, "point, line, box, fill, copy, stamp", next_tool, 1),
     KEY_BY(MIRROR, NULL, "mirror: left and right, top and bottom, both", next_mirror, 1),
+    KEY_BY(COPY, NULL, "copy a rectangle: set each of two corners; then paint stamps it at the cursor", copy, false),
+    KEY_BY(CUT, NULL, "cut a rectangle in the same way; grass stays there", copy, true),
+    KEY_BY(ROTATE, NULL, "rotate the stamp clockwise", turn_stamp, TURN_CLOCKWISE),
+    KEY_BY(FLIP, NULL, "exchange left and right of the stamp", turn_stamp, TURN_OVER),
     KEY_BY(UNDO, "undo", "undo", undo, -1),
     KEY_BY(REDO, NULL, "redo", undo, 1),
     KEY_PAIR(GROW, SHRINK, NULL, "add or remove a row or column at the edge nearest to the cursor", change_edge,
@@ -255,7 +313,8 @@ static const struct keymap_row rows[] = {
     KEY_ROW(TRY, "play", "play it, and come back", play),
     KEY_ROW(TRY_HERE, NULL, "play it with the hare at the cursor", play_from_cursor),
     KEY_ROW(SAVE, "save", "save it", save),
-    KEY_BY(HEADER, "header", "the header as a form: title, goal, par, intro and more", open_form, 0),
+    KEY_BY(HEADER, "header", "the header as a form: title, goal, par, intro and more; the size of the map", open_form,
+           0),
     KEY_BY(LEGEND, "legend", "the brush as a form: hounds with their speed and posts, shutters, gates", open_form, 1),
     KEY_ROW(SOLVE, "solve", "search for a game that wins it; again: keep it as solution", inquiry_solve),
     KEY_ROW(TRIALS, "figures",
@@ -325,9 +384,9 @@ static void click(struct screen *screen, int x, int y)
         keep(edit, screen->app->now, DRAFT_BY_THE_CLOCK);
     } else {
         const struct report *report = document_report(edit->document);
-        size_t row = (size_t)(y - edit->findings_at), first = remarks_first(edit, report);
-        if (y >= edit->findings_at && row < REMARKS_ROWS && first + row < report->count) {
-            go_to_finding(edit, first + row);
+        int row = y - edit->findings_at;
+        if (row >= 0 && row < REMARKS_ROWS && edit->finding_of[row] < report->count) {
+            go_to_finding(edit, edit->finding_of[row]);
         }
     }
 }
@@ -406,6 +465,7 @@ static void done(struct screen *screen)
     struct edit *edit = (struct edit *)screen;
     inquiry_done(edit);
     draft_free(edit->draft);
+    swatch_done(&edit->brush.swatch);
     text_done(&edit->message);
 }
 

@@ -34,11 +34,12 @@ struct edit {
     bool has_anchor; /* the first end of a line or a box is set */
     bool has_edge;   /* the map was changed at an edge, and the cursor has not moved since */
     enum edge edge;
-    uint64_t dragged; /* the version of the text when the pointer stroke began */
-    size_t finding;   /* the finding to which the cursor went last */
-    int findings_at;  /* the screen row where they begin */
-    size_t entry;     /* the catalogue entry of the file's level; the number of entries: none */
-    bool is_leaving;  /* the user asked to leave despite unsaved changes */
+    uint64_t dragged;                /* the version of the text when the pointer stroke began */
+    size_t finding;                  /* the finding to which the cursor went last */
+    int findings_at;                 /* the screen row where they begin */
+    size_t finding_of[REMARKS_ROWS]; /* the finding that each row shows; the number of findings or more: none */
+    size_t entry;                    /* the catalogue entry of the file's level; the number of entries: none */
+    bool is_leaving;                 /* the user asked to leave despite unsaved changes */
     struct text message;
 
     struct inquiry inquiries[WORKERS];
@@ -58,8 +59,6 @@ void edit_settle(struct edit *edit, int64_t now);
 void edit_draw(struct screen *screen, struct canvas *canvas);
 /* Draws the findings, starting at that row. */
 void remarks_draw(struct edit *edit, struct canvas *canvas, int y);
-/* Returns the finding to draw in the first row, so that the last findings fill all rows. */
-size_t remarks_first(const struct edit *edit, const struct report *report);
 
 /* Ask, or act on the answer. inquiry_solve makes the game that was found the solution. Each further call of
  * inquiry_appraise shows the next figures on the map, or removes the last figures. */

@@ -71,6 +71,19 @@ static enum terrain terrain_of_document(const void *map, struct cell at)
     return is_terrain ? tile.terrain : TERRAIN_GRASS;
 }
 
+/* Returns whether the cell is selected, or would be stamped; then sets its glyph. */
+static bool is_in_hand(const struct edit *edit, struct cell at, uint32_t *glyph)
+{
+    const struct swatch *swatch = &edit->brush.swatch;
+    int x = at.x - edit->cursor.x, y = at.y - edit->cursor.y;
+    if (edit->brush.tool == TOOL_STAMP && x >= 0 && y >= 0 && x < swatch->width && y < swatch->height) {
+        *glyph = swatch->glyphs[y * swatch->width + x];
+        return true;
+    }
+    return edit->brush.tool == TOOL_COPY && edit->has_anchor && x * (at.x - edit->anchor.x) <= 0 &&
+           y * (at.y - edit->anchor.y) <= 0;
+}
+
 static struct picture picture_of(struct edit *edit, const struct canvas *canvas, struct cell at)
 {
     const struct worker_result *result = edit->shows_figures ? inquiry_result(edit, WORKER_APPRAISE) : NULL;
@@ -82,7 +95,11 @@ static struct picture picture_of(struct edit *edit, const struct canvas *canvas,
     }
     const struct level *level = document_level(edit->document);
     const struct turf turf = {edit, terrain_of_document, level->width, level->height, NULL};
-    struct picture picture = palette_picture(edit->document, document_glyph(edit->document, at));
+    uint32_t glyph = document_glyph(edit->document, at);
+    if (is_in_hand(edit, at, &glyph)) {
+        return (struct picture){glyph, ' ', STYLE_KEY, TONE_REVERSE, TINT_NONE, false};
+    }
+    struct picture picture = palette_picture(edit->document, glyph);
     const struct picture tile = turf_picture(&turf, canvas, at);
     picture.ground = tile.ground;
     return picture.style >= STYLE_TERRAIN && picture.style < STYLE_HOUND ? tile : picture;
@@ -142,35 +159,45 @@ static void draw_palette(struct edit *edit, struct canvas *canvas)
     }
 }
 
-static void draw_finding(struct edit *edit, struct canvas *canvas, int y, const struct diag *diag)
+/* Draws the finding and its hint in at most that many rows. Returns their number. */
+static int draw_finding(struct edit *edit, struct canvas *canvas, int y, int rows, const struct diag *diag)
 {
     bool is_chosen = diag == &document_report(edit->document)->diags[edit->finding];
     enum style style = diag->severity == DIAG_ERROR ? STYLE_BAD : STYLE_WARNING;
-    int x = canvas_textf(canvas, 1, y, is_chosen ? STYLE_STRONG : STYLE_FAINT, "%d:%d ", diag->line, diag->column);
-    x = canvas_text_until(canvas, x, y, canvas->width - 1, style, diag->text) + 2;
-    if (diag->hint != NULL) {
-        canvas_text_until(canvas, x, y, canvas->width - 1, STYLE_FAINT, diag->hint);
+    const char *hint = diag->hint != NULL ? diag->hint : "";
+    int from = canvas_textf(canvas, 1, y, is_chosen ? STYLE_STRONG : STYLE_FAINT, "%d:%d ", diag->line, diag->column);
+    int end = canvas->width - 1, behind = from + text_columns(diag->text) + 2;
+    int used = wrap_draw_cut(canvas, (struct area){from, y, end - from, rows}, style, diag->text);
+    if (used == rows || behind + text_columns(hint) <= end) {
+        canvas_text_cut(canvas, behind, y, end, STYLE_FAINT, behind < end ? hint : "");
+        return used;
     }
+    return used + wrap_draw_cut(canvas, (struct area){from, y + used, end - from, rows - used}, STYLE_FAINT, hint);
 }
 
 /* Returns the finding to draw in the first row, so that the last findings fill all rows. */
-size_t remarks_first(const struct edit *edit, const struct report *report)
+static size_t first_remark(const struct edit *edit, const struct report *report)
 {
     size_t last = report->count > REMARKS_ROWS ? report->count - REMARKS_ROWS : 0;
     return edit->finding < last ? edit->finding : last;
 }
 
+/* The chosen finding has the rows that the others do not need. */
 void remarks_draw(struct edit *edit, struct canvas *canvas, int y)
 {
     const struct report *report = document_report(edit->document);
+    int spare = report->count < REMARKS_ROWS ? REMARKS_ROWS - (int)report->count : 0, row = 0;
     edit->findings_at = y;
     edit->finding = edit->finding < report->count ? edit->finding : 0;
-    size_t first = remarks_first(edit, report);
     if (report->count == 0) {
         canvas_text(canvas, 1, y, STYLE_GOOD, "No mistakes found.");
     }
-    for (size_t i = 0; i < REMARKS_ROWS && first + i < report->count; i++) {
-        draw_finding(edit, canvas, y + (int)i, &report->diags[first + i]);
+    for (size_t i = first_remark(edit, report); row < REMARKS_ROWS; i++) {
+        int rows = i == edit->finding ? 1 + spare : 1;
+        int used = i < report->count ? draw_finding(edit, canvas, y + row, rows, &report->diags[i]) : 1;
+        for (; used > 0; used--) {
+            edit->finding_of[row++] = i;
+        }
     }
 }
 
@@ -193,7 +220,9 @@ static void draw_message(struct edit *edit, struct canvas *canvas)
     canvas_put(canvas, x, y, (struct look){STYLE_KEY, TINT_NONE, 0}, edit->brush.glyph);
     x = canvas_text(canvas, x + 2, y, STYLE_STRONG, palette_name(edit->document, edit->brush.glyph));
     canvas_text_until(canvas, x, y, canvas->width - 1, STYLE_TEXT,
-                      edit->has_anchor ? ".  Where is its other end?" : ".");
+                      !edit->has_anchor               ? "."
+                      : edit->brush.tool == TOOL_COPY ? ".  Where is the other corner?"
+                                                      : ".  Where is its other end?");
 }
 
 void edit_draw(struct screen *screen, struct canvas *canvas)

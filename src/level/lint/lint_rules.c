@@ -79,14 +79,14 @@ static void check_unused(const struct linter *linter)
             diag_hint(report_add(linter->report, DIAG_WARNING, "never-wakes",
                                  lint_place(linter, level_index(level, level->hounds[i].at)),
                                  "no rule wakes this hound"),
-                      "add a rule such as \"when tick=300: wake\" with its glyph");
+                      "add a rule such as \"when tick=300: wake\" with its glyph; \"say\" comes last in a rule");
         }
     }
     for (size_t i = 0; i < linter->cells; i++) {
         if (level->terrain[i] == TERRAIN_BARRED_CLOSED && !is_named(level, level_cell(level, i))) {
             diag_hint(report_add(linter->report, DIAG_WARNING, "never-opens", lint_place(linter, i),
                                  "no rule moves this barred gate"),
-                      "add a rule such as \"when clover=3: open\" with its glyph");
+                      "add a rule such as \"when clover=3: open\" with its glyph; \"say\" comes last in a rule");
         }
     }
 }

@@ -193,6 +193,10 @@ START_TEST(a_level_that_cannot_be_played_is_trouble)
     write_text(place.path, "format: 1\ngoal: collect 9\nmap:\n@*>\nend\n");
     ck_assert_int_eq(wait_for_news(&viewer), FOLLOW_TROUBLE);
     ck_assert_ptr_nonnull(strstr(viewer.words.bytes, "too-little-clover"));
+    ck_assert_ptr_null(strstr(viewer.words.bytes, " more"));
+    write_text(place.path, "format: 1\ngoal: hide\npar: soon\nmap:\n@*>\nend\n");
+    ck_assert_int_eq(wait_for_news(&viewer), FOLLOW_TROUBLE);
+    ck_assert_ptr_nonnull(strstr(viewer.words.bytes, "; and 1 more"));
     expect_same(&viewer, MAP("#......#"), 0);
     close_viewer(&viewer);
     close_place(&place);

@@ -73,16 +73,3 @@ struct date date_of_number(int32_t number)
     date.day += number - date_number(&date);
     return date.year >= DATE_FIRST_YEAR && date_is_good(&date) ? date : (struct date){0, 0, 0};
 }
-
-struct date date_next(const struct date *date)
-{
-    struct date next = *date;
-    if (date->day < days_of(date->year, date->month)) {
-        next.day++;
-    } else if (date->month < 12) {
-        next = (struct date){date->year, date->month + 1, 1};
-    } else if (date->year < DATE_LAST_YEAR) {
-        next = (struct date){date->year + 1, 1, 1};
-    }
-    return next;
-}

@@ -22,5 +22,3 @@ void date_write(const struct date *date, char out[11]);
 int32_t date_number(const struct date *date);
 /* Returns the day with this number, or a date in the year 0 if the calendar has no such day. */
 struct date date_of_number(int32_t number);
-/* Returns the following day, or the same day if it is the last one of the calendar. */
-struct date date_next(const struct date *date);

@@ -76,7 +76,7 @@ START_TEST(the_longest_text_can_be_shared)
     day.sketch.columns = SKETCH_MOST_COLUMNS;
     for (int i = 0; i < 1200; i++) {
         calendar_note(&calendar, &day);
-        day.date = date_next(&day.date);
+        day.date = date_of_number(date_number(&day.date) + 1);
     }
     day_share(&calendar, calendar_first(&calendar, calendar.days.count - 1), &text);
     ck_assert_ptr_nonnull(strstr(text.bytes, "day 1200 in a row"));

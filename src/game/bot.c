@@ -384,11 +384,7 @@ static enum direction flee(struct bot *bot)
 
 static bool is_far_away(const struct world *world)
 {
-    bool is_far = true;
-    for (size_t i = 0; i < world->hound_count; i++) {
-        is_far = is_far && cell_chebyshev(world->hounds[i].at, world->hare.at) > FAR_AWAY;
-    }
-    return is_far && world->hound_count > 0;
+    return world->hound_count > 0 && world_nearest_hound(world, world->hare.at) > FAR_AWAY;
 }
 
 /* Returns whether all hounds are far away, so that the bot need not decide in every tick. */

@@ -15,7 +15,6 @@
 
 #include "game/hare.h"
 #include "game/world/world.h"
-#include "path/map/cell.h"
 
 #include <stdbool.h>
 

@@ -8,7 +8,6 @@
 
 #include "game/world/world.h"
 #include "level/facts/trick.h"
-#include "path/map/cell.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -36,19 +36,10 @@ static void plant(struct world *world, struct cell at, enum terrain terrain)
     }
 }
 
-static bool is_near(const struct world *world, const struct hound *hound)
-{
-    return cell_chebyshev(hound->at, world->hare.at) <= TRICK_THUMP_STEPS;
-}
-
 static bool can_thump(const struct world *world, enum direction dir)
 {
-    bool is_any_near = false;
     (void)dir;
-    for (size_t i = 0; i < world->hound_count; i++) {
-        is_any_near = is_any_near || is_near(world, &world->hounds[i]);
-    }
-    return is_any_near;
+    return world_nearest_hound(world, world->hare.at) <= TRICK_THUMP_STEPS;
 }
 
 /* Lets a hound stand still.  If it is tearing at something, the longer of both times counts. */
@@ -69,7 +60,7 @@ static void thump(struct world *world, enum direction dir, struct events *events
 {
     (void)dir, (void)events;
     for (size_t i = 0; i < world->hound_count; i++) {
-        if (is_near(world, &world->hounds[i])) {
+        if (cell_chebyshev(world->hounds[i].at, world->hare.at) <= TRICK_THUMP_STEPS) {
             hold(&world->hounds[i], TRICK_THUMP_TICKS);
         }
     }

@@ -10,7 +10,6 @@
 #include "game/world/world.h"
 #include "level/facts/breed.h"
 #include "path/map/cell.h"
-#include "path/map/moves.h"
 #include "path/pursue/cover.h"
 
 #include <stdbool.h>

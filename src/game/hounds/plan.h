@@ -14,7 +14,6 @@
 #include "path/map/moves.h"
 #include "path/map/regions.h"
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 

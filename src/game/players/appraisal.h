@@ -7,9 +7,6 @@
 #include "game/players/trial.h"
 #include "level/format/level.h"
 
-#include <stddef.h>
-#include <stdint.h>
-
 /* The number of games of the regular and of the expert, who thinks longer, and the limit of ticks per game. */
 enum { APPRAISAL_GAMES = 40, APPRAISAL_EXPERT_GAMES = 20, APPRAISAL_TICKS = 3000 };
 

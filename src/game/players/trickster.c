@@ -6,29 +6,19 @@
 #include "game/tricks.h"
 
 /* In king's moves. */
-enum { CATCHING = 2, CLOSE = 3, COMING = 6, FAR = 99 };
-
-static int nearest_hound(const struct world *world, struct cell at)
-{
-    int least = FAR;
-    for (size_t i = 0; i < world_hound_count(world); i++) {
-        int steps = cell_chebyshev(world_hound(world, i)->at, at);
-        least = steps < least ? steps : least;
-    }
-    return least;
-}
+enum { CATCHING = 2, CLOSE = 3, COMING = 6 };
 
 /* Returns a straight direction for the trick that leads away from the hounds, or NO_DIRECTION. */
 static enum direction way_out(const struct world *world, enum trick trick, int steps)
 {
     enum direction best = NO_DIRECTION;
-    int most = nearest_hound(world, world_hare(world)->at);
+    int most = world_nearest_hound(world, world_hare(world)->at);
     for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
         struct cell to = world_hare(world)->at;
         for (int i = 0; i < steps; i++) {
             to = cell_step(to, dir);
         }
-        int room = tricks_can(world, trick, dir) ? nearest_hound(world, to) : 0;
+        int room = tricks_can(world, trick, dir) ? world_nearest_hound(world, to) : 0;
         if (room > most) {
             most = room;
             best = dir;
@@ -48,10 +38,10 @@ static bool helps(const struct world *world, enum trick trick, int near)
     case TRICK_HOME: return near <= CATCHING;
     case TRICK_BACK:
         return near <= CATCHING && world_hare(world)->past_count == HARE_PAST &&
-               nearest_hound(world, world_hare(world)->past[HARE_PAST - 1]) > CLOSE;
+               world_nearest_hound(world, world_hare(world)->past[HARE_PAST - 1]) > CLOSE;
     case TRICK_SWAP:
         return near <= CLOSE && world_decoy_count(world) > 0 &&
-               nearest_hound(world, world_decoy(world, 0)->at) > COMING;
+               world_nearest_hound(world, world_decoy(world, 0)->at) > COMING;
     case TRICK_SPRINT:
     case TRICK_THORNS: return near <= CLOSE;
     case TRICK_RUSTLE: return near > CLOSE && near <= COMING;
@@ -74,7 +64,7 @@ struct command trickster_command(const struct world *world, struct command comma
         return command;
     }
     const struct hare *hare = world_hare(world);
-    int near = nearest_hound(world, hare->at);
+    int near = world_nearest_hound(world, hare->at);
     for (enum trick trick = 0; trick < TRICKS; trick++) {
         struct command act = hare->tricks[trick] > 0 ? trick_now(world, trick, near) : COMMAND_WAIT;
         if (act.verb != VERB_WAIT) {

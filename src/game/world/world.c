@@ -8,6 +8,7 @@
 #include "game/world/world_state.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -163,6 +164,16 @@ int world_hound_at(const struct world *world, struct cell at)
         }
     }
     return -1;
+}
+
+int world_nearest_hound(const struct world *world, struct cell at)
+{
+    int least = INT_MAX;
+    for (size_t i = 0; i < world->hound_count; i++) {
+        int steps = cell_chebyshev(world->hounds[i].at, at);
+        least = steps < least ? steps : least;
+    }
+    return least;
 }
 
 int world_catcher(const struct world *world) { return world->catcher; }

@@ -87,6 +87,8 @@ size_t world_hound_count(const struct world *world);
 const struct hound *world_hound(const struct world *world, size_t index);
 /* Returns the hound on the cell, or -1 if there is none. */
 int world_hound_at(const struct world *world, struct cell at);
+/* Returns the steps from the cell to the nearest hound across open ground, or INT_MAX if there is no hound. */
+int world_nearest_hound(const struct world *world, struct cell at);
 /* Returns its legal steps and their costs, up to date; borrowed. */
 const struct moves *world_hound_moves(const struct world *world, size_t index);
 /* Returns the hound that caught the hare, or -1. */

@@ -11,6 +11,7 @@
 #include "front/play/reel.h"
 #include "game/hounds/hunt.h"
 #include "game/hounds/plan.h"
+#include "game/world/rules.h"
 #include "game/world/world.h"
 #include "level/facts/terrain.h"
 
@@ -230,16 +231,6 @@ static struct cell target_of(const struct overlay *overlay)
     return has_way ? plan_target(plan) : overlay_hound(overlay)->mind.aim;
 }
 
-static bool is_decoy(const struct world *world, struct cell at)
-{
-    for (size_t i = 0; i < world_decoy_count(world); i++) {
-        if (cell_equal(world_decoy(world, i)->at, at)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static const char *why_there(const struct overlay *overlay)
 {
     const struct world *world = overlay_world(overlay);
@@ -248,7 +239,7 @@ static const char *why_there(const struct overlay *overlay)
     if (cell_equal(target, world_hare(world)->at)) {
         return "you";
     }
-    if (is_decoy(world, target)) {
+    if (decoys_lie_at(world, target)) {
         return "a decoy";
     }
     if (!cell_equal(target, hound->mind.aim)) {

@@ -31,12 +31,9 @@ enum { CLOSE = 4 };
 static const char *lead(const struct play *play)
 {
     const struct world *world = game_world(play->game);
-    struct cell hare = world_hare(world)->at;
     bool is_open = world_opens_burrows(world) && world_burrow_total(world) > 0;
-    bool has_begun = reel_now(&play->game->session.reel) > 0, is_close = false;
-    for (size_t i = 0; i < world_hound_count(world); i++) {
-        is_close = is_close || cell_chebyshev(world_hound(world, i)->at, hare) <= CLOSE;
-    }
+    bool has_begun = reel_now(&play->game->session.reel) > 0;
+    bool is_close = world_nearest_hound(world, world_hare(world)->at) <= CLOSE;
     if (!has_begun || statistics_of(&play_app(play)->progress.statistics, "wins") > 0) {
         return NULL;
     }

@@ -6,7 +6,6 @@
  * scratch reads only the map.  All update themselves from the grid's journal at each query. */
 #pragma once
 
-#include "base/xalloc.h"
 #include "base/xalloc_answer.h"
 #include "bench/table.h"
 #include "path/finder.h"

@@ -6,7 +6,6 @@
 #include "path/map/cell.h"
 #include "front/catalogue.h"
 
-#include <stdbool.h>
 #include <stddef.h>
 
 /* One row of the path. */

@@ -63,10 +63,7 @@ struct command letters_plain(struct command command)
 {
     bool is_sound = command.verb < VERBS_ALL && command.dir <= NO_DIRECTION;
     bool moves_nowhere = command.verb == VERB_MOVE && command.dir == NO_DIRECTION;
-    if (!is_sound || moves_nowhere || command.verb == VERB_WAIT) {
-        return COMMAND_WAIT;
-    }
-    return command;
+    return !is_sound || moves_nowhere || command.verb == VERB_WAIT ? COMMAND_WAIT : command;
 }
 
 bool letters_equal(struct command a, struct command b) { return a.verb == b.verb && a.dir == b.dir; }

@@ -11,7 +11,6 @@
 #include "replay/replay.h"
 #include "replay/summary.h"
 
-#include <stdbool.h>
 #include <stdint.h>
 
 enum {

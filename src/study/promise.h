@@ -12,7 +12,6 @@
 #include "path/find/heuristic.h"
 #include "path/map/moves.h"
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 

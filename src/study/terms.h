@@ -2,7 +2,6 @@
 /* study/terms.h - definitions of the terms of path search.  The lab shows the terms of a step; `?` lists all. */
 #pragma once
 
-#include <stddef.h>
 #include <stdint.h>
 
 enum { TERMS = 25 };

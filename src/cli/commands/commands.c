@@ -5,7 +5,6 @@
 
 #include "base/xalloc.h"
 #include "cli/parts/guest.h"
-#include "cli/parts/command.h"
 #include "cli/parts/options.h"
 #include "level/format/campaign.h"
 #include "level/format/examples.h"

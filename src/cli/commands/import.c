@@ -6,7 +6,6 @@
 #include "cli/parts/input.h"
 #include "level/import/import.h"
 
-#include <stdio.h>
 #include <string.h>
 
 struct import_request {

@@ -2,7 +2,6 @@
 /* The commands of the Long Night, and a measurement of the value of its tricks for simulated players. */
 #include "config.h"
 
-#include "base/xalloc.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/terminal.h"
 #include "cli/parts/bound.h"

@@ -12,7 +12,6 @@
 #include "cli/parts/levels_list.h"
 #include "cli/parts/options.h"
 #include "cli/parts/question.h"
-#include "front/play/reel.h"
 #include "front/records/learned.h"
 #include "front/workshop/draft.h"
 #include "level/format/samples.h"

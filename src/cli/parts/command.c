@@ -3,7 +3,6 @@
 
 #include "cli/parts/command.h"
 
-#include "base/text.h"
 #include "base/utf8.h"
 
 #include <inttypes.h>

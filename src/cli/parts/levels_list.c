@@ -4,12 +4,10 @@
 #include "cli/parts/levels_list.h"
 
 #include "base/files.h"
-#include "base/text.h"
 #include "base/words.h"
 #include "base/xalloc.h"
 #include "cli/parts/command.h"
 #include "cli/parts/guest.h"
-#include "front/catalogue.h"
 #include "front/words/keys.h"
 #include "level/benchmark/movingai.h"
 #include "level/code/code.h"

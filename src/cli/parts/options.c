@@ -7,7 +7,6 @@
 #include "base/words.h"
 #include "base/xalloc.h"
 #include "cli/parts/guest.h"
-#include "cli/parts/command.h"
 #include "path/map/grid.h"
 
 #include <assert.h>

@@ -10,7 +10,6 @@
 #include "path/map/cell.h"
 #include "replay/tape.h"
 
-#include <stddef.h>
 #include <stdint.h>
 
 /* If several causes hold, the first one counts. */

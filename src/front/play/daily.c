@@ -12,7 +12,6 @@
 #include "front/play/reel.h"
 #include "front/play/shave.h"
 #include "game/world/world.h"
-#include "replay/run.h"
 #include "replay/summary.h"
 
 struct date daily_today(void)

@@ -66,12 +66,10 @@ static void say_points(const struct night *night, const struct score *score, con
         used += snprintf(out + used, END_LINE - (size_t)used, ", home %" PRIu32, score->bonus);
     }
     used += snprintf(out + used, END_LINE - (size_t)used, ". In all %" PRIu32, night->after.points);
-    if (place == 1) {
-        snprintf(out + used, END_LINE - (size_t)used, ", your best!");
-    } else if (place > 1) {
+    if (place > 1) {
         snprintf(out + used, END_LINE - (size_t)used, ", place %u.", place);
     } else {
-        snprintf(out + used, END_LINE - (size_t)used, ".");
+        snprintf(out + used, END_LINE - (size_t)used, "%s", place == 1 ? ", your best!" : ".");
     }
 }
 

@@ -30,7 +30,8 @@ bool reel_is_over(const struct reel *reel) { return reel->kind->is_over(reel); }
 
 bool reel_game_is_over(const struct reel *reel) { return world_outcome(reel_world(reel)) != OUTCOME_RUNNING; }
 
-int64_t reel_period(const struct reel *reel) { return 4 * 1000000 / reel->kind->rates[reel->tempo - 1]; }
+/* Returns the length of a tick in microseconds. */
+static int64_t period_of(const struct reel *reel) { return 4 * 1000000 / reel->kind->rates[reel->tempo - 1]; }
 
 void reel_change_tempo(struct reel *reel, int by)
 {
@@ -41,7 +42,7 @@ void reel_change_tempo(struct reel *reel, int by)
 void reel_run(struct reel *reel, int64_t now)
 {
     reel->runs = true;
-    reel->due = now + reel_period(reel);
+    reel->due = now + period_of(reel);
 }
 
 void reel_stop(struct reel *reel) { reel->runs = false; }
@@ -72,10 +73,10 @@ bool reel_advance(struct reel *reel, int64_t now)
     }
     for (int i = 0; i < REEL_CATCH_UP && now >= reel->due && !reel_is_over(reel); i++) {
         reel->kind->tick(reel);
-        reel->due += reel_period(reel);
+        reel->due += period_of(reel);
     }
     if (now >= reel->due) {
-        reel->due = now + reel_period(reel);
+        reel->due = now + period_of(reel);
     }
     return true;
 }

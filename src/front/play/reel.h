@@ -55,8 +55,6 @@ uint32_t reel_now(const struct reel *reel); /* the current tick */
 bool reel_is_over(const struct reel *reel);
 /* Returns whether the game is over. Kinds of reel without an end of their own use is_over. */
 bool reel_game_is_over(const struct reel *reel);
-/* Returns the length of a tick in microseconds. */
-int64_t reel_period(const struct reel *reel);
 void reel_change_tempo(struct reel *reel, int by);
 
 void reel_run(struct reel *reel, int64_t now);

@@ -8,7 +8,8 @@
 
 #include "front/play/reel.h"
 
-const char *shave_place(struct cell at, int width, int height)
+/* Returns the part of a map of that size, such as "north-west"; the middle is "middle". */
+static const char *place_of(struct cell at, int width, int height)
 {
     static const char *const places[3][3] = {
         {"north-west", "north", "north-east"}, {"west", "middle", "east"}, {"south-west", "south", "south-east"}};
@@ -28,7 +29,7 @@ void shave_say_when(const struct shave *shave, enum pace pace, char out[SHAVE_WO
 
 void shave_say_who(const struct shave *shave, int width, int height, char out[SHAVE_WORDS])
 {
-    snprintf(out, SHAVE_WORDS, "the %s, in the %s", breed_name(shave->breed), shave_place(shave->at, width, height));
+    snprintf(out, SHAVE_WORDS, "the %s, in the %s", breed_name(shave->breed), place_of(shave->at, width, height));
 }
 
 void shave_write(const struct shave *shave, int width, int height, char out[SHAVE_WORDS])
@@ -38,7 +39,7 @@ void shave_write(const struct shave *shave, int width, int height, char out[SHAV
     if (shave->steps > 0) {
         reel_say_time(shave->tick, when);
         snprintf(out, SHAVE_WORDS, "%d/%s/%s/%s", shave->steps, when, breed_name(shave->breed),
-                 shave_place(shave->at, width, height));
+                 place_of(shave->at, width, height));
     }
 }
 

@@ -8,12 +8,7 @@
 #include "replay/summary.h"
 #include "replay/tape.h"
 
-#include <stdint.h>
-
 enum { SHAVE_WORDS = 64 };
-
-/* Returns the part of a map of that size, such as "north-west"; the middle is "middle". */
-const char *shave_place(struct cell at, int width, int height);
 
 /* Writes "1 step, at 0:12"; `out` is empty if no hound was shaken off. */
 void shave_say_when(const struct shave *shave, enum pace pace, char out[SHAVE_WORDS]);

@@ -15,7 +15,6 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 enum { LEDGER_WORD = 64 }; /* longer words are ignored */
 

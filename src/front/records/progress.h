@@ -22,7 +22,6 @@
 #include "front/records/store.h"
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 /* MEDAL_HARD exists only for levels, because a meadow of a day or a run has no difficulty. */

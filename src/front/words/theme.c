@@ -3,7 +3,6 @@
 
 #include "front/words/theme.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 

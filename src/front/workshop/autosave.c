@@ -5,7 +5,6 @@
 
 #include "base/files.h"
 #include "base/xalloc.h"
-#include "level/format/level.h"
 
 #include <stdlib.h>
 

@@ -4,10 +4,8 @@
 #include "front/workshop/draft.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/files.h"
 #include "base/utf8.h"

@@ -8,7 +8,6 @@
 #include "replay/solver.h"
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 enum worker_kind {

@@ -5,8 +5,6 @@
 
 #include "base/xalloc.h"
 #include "level/benchmark/movingai.h"
-#include "level/format/level.h"
-#include "path/map/grid.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -400,14 +398,12 @@ void scen_done(struct scen *scen)
     *scen = (struct scen){0};
 }
 
-bool scen_read(struct scen *scen, const char *path, struct text *bytes, struct report *report)
+void scen_read(struct scen *scen, const char *path, struct text *bytes, struct report *report)
 {
     *scen = (struct scen){0};
-    bool is_read = report_read(report, path, LIMIT_SCENARIO, bytes);
-    if (is_read) {
+    if (report_read(report, path, LIMIT_SCENARIO, bytes)) {
         scen_parse(scen, bytes->bytes, bytes->size, report);
     }
-    return is_read;
 }
 
 /* --- patches ---------------------------------------------------------------------------------------- */
@@ -542,14 +538,12 @@ void patches_done(struct patches *patches)
     *patches = (struct patches){0};
 }
 
-bool patches_read(struct patches *patches, const char *path, struct text *bytes, struct report *report)
+void patches_read(struct patches *patches, const char *path, struct text *bytes, struct report *report)
 {
     *patches = (struct patches){0};
-    bool is_read = report_read(report, path, LIMIT_PATCH, bytes);
-    if (is_read) {
+    if (report_read(report, path, LIMIT_PATCH, bytes)) {
         patches_parse(patches, bytes->bytes, bytes->size, report);
     }
-    return is_read;
 }
 
 static bool fits(const struct patches *patches, const struct scen *scen, const struct scen_laying *laying,

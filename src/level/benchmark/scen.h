@@ -78,9 +78,9 @@ struct scen {
 void scen_parse(struct scen *scen, const char *bytes, size_t size, struct report *report);
 void scen_done(struct scen *scen);
 
-/* Reads a file.  `bytes` keeps the source that the report quotes.  Returns false if the file cannot be read; the report
- * then contains the reason. */
-bool scen_read(struct scen *scen, const char *path, struct text *bytes, struct report *report);
+/* Reads a file.  `bytes` keeps the source that the report quotes.  If the file cannot be read, the report contains the
+ * reason. */
+void scen_read(struct scen *scen, const char *path, struct text *bytes, struct report *report);
 
 struct patch {
     int width, height;
@@ -98,9 +98,9 @@ struct patches {
 void patches_parse(struct patches *patches, const char *bytes, size_t size, struct report *report);
 void patches_done(struct patches *patches);
 
-/* Reads a file.  `bytes` keeps the source that the report quotes.  Returns false if the file cannot be read; the report
- * then contains the reason. */
-bool patches_read(struct patches *patches, const char *path, struct text *bytes, struct report *report);
+/* Reads a file.  `bytes` keeps the source that the report quotes.  If the file cannot be read, the report contains the
+ * reason. */
+void patches_read(struct patches *patches, const char *path, struct text *bytes, struct report *report);
 
 /* Returns whether each laying names an existing patch and lies inside the map, and whether their total number of cells
  * is within the limit.  If not, the report on the scenarios has errors. */

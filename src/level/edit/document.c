@@ -56,13 +56,12 @@ static char *copy_bytes(const char *bytes, size_t size)
 
 static void splice(struct document *document, size_t at, size_t removed, const char *added, size_t size)
 {
-    struct text text;
     struct text *old = &document->text;
     bool keeps_lines = removed == size;
     if (keeps_lines) {
         memcpy(old->bytes + at, added, size);
     } else {
-        text_init(&text);
+        struct text text = text_empty();
         text_add_bytes(&text, old->bytes, at);
         text_add_bytes(&text, added, size);
         text_add_bytes(&text, old->bytes + at + removed, old->size - at - removed);
@@ -221,10 +220,10 @@ static const struct level *raw_level(const struct document *document)
     return document->number < document->file.count ? document->file.levels[document->number] : &none;
 }
 
-/* Reads the lines between `legend:` and `map:`. */
 /* Returns whether a row of a piece could follow, which might look like a line of the legend. */
 static bool ends_legend(struct slice line) { return slice_starts_with(slice_trim(line), "piece:"); }
 
+/* Reads the lines between `legend:` and `map:`. */
 static void read_legend(struct document *document)
 {
     const struct level *level = raw_level(document);

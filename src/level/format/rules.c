@@ -3,7 +3,6 @@
 
 #include "level/format/rules.h"
 
-#include "base/text.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
 

@@ -5,7 +5,6 @@
 
 #include "base/utf8.h"
 #include "base/xalloc.h"
-#include "level/format/legend.h"
 #include "level/format/rules.h"
 #include "path/map/grid.h"
 

@@ -28,7 +28,6 @@
 #include "path/map/cell.h"
 #include "path/map/moves.h"
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 

@@ -6,7 +6,6 @@
 #include "path/map/alloc.h"
 
 #include <assert.h>
-#include <string.h>
 
 void sources_done(struct sources *sources)
 {

@@ -11,7 +11,6 @@
 #include "path/finder.h"
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 enum lesson_act_kind {

@@ -23,7 +23,6 @@
 #include "study/study.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #ifdef __wasm__
 #define EXPORT(name) __attribute__((used, visibility("default"), export_name(#name))) name

@@ -274,15 +274,13 @@ static void click(struct screen *screen, int x, int y)
     if (form->types) {
         end_typing(form, screen->app->now);
     }
-    if (y < TOP || y >= TOP + form->shown || row >= form->count) {
-        return;
-    }
-    if (row == form->at && form->rows[row].choice_count > 0) {
+    bool is_row = y >= TOP && y < TOP + form->shown && row < form->count;
+    if (is_row && row == form->at && form->rows[row].choice_count > 0) {
         choose(form, 1, screen->app->now);
-    } else if (row == form->at) {
+    } else if (is_row && row == form->at) {
         begin_typing(screen);
     }
-    form->at = row;
+    form->at = is_row ? row : form->at;
 }
 
 /* The editor keeps working below the form. */

@@ -3,8 +3,6 @@
 
 #include "ui/lab/lab.h"
 
-#include <stddef.h>
-
 #include "ui/lab/lab_state.h"
 
 /* Expansions per second. */

@@ -5,7 +5,6 @@
  * It follows a tape, which it borrows; call overlay_forget before the tape is freed.  It never changes the game. */
 #pragma once
 
-#include "front/words/theme.h"
 #include "game/world/world.h"
 #include "path/map/cell.h"
 #include "replay/summary.h"

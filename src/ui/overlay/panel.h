@@ -5,7 +5,6 @@
  * If the overlay follows no tape, the panel says that there is no hound. */
 #pragma once
 
-#include "ui/parts/camera.h"
 #include "ui/term/canvas.h"
 #include "ui/overlay/overlay.h"
 

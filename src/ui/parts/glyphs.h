@@ -5,7 +5,6 @@
 
 #include "game/world/world.h"
 #include "level/facts/terrain.h"
-#include "path/map/cell.h"
 #include "front/words/theme.h"
 
 #include <stdint.h>

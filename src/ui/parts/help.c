@@ -4,7 +4,6 @@
 #include "ui/parts/help.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* Finds a row among the headings and the rows of their keysets. */
 static bool find_key_row(const struct help_section *section, int n, struct help_row *row)

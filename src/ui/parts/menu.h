@@ -3,7 +3,6 @@
  * box with a menu, and appears over the meadow when a game is over. */
 #pragma once
 
-#include "front/records/progress.h"
 #include "path/map/cell.h"
 #include "ui/parts/app.h"
 #include "ui/parts/camera.h"

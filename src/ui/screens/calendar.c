@@ -4,7 +4,6 @@
 #include "ui/screens/screens.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "front/play/daily.h"
 #include "front/play/reel.h"

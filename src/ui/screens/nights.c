@@ -5,7 +5,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "front/play/night.h"
 #include "ui/parts/menu.h"

@@ -2,7 +2,6 @@
 /* ui/screens/screens.h - the screens before and between the games: NAME_new creates one and is in NAME.c. */
 #pragma once
 
-#include "front/play/journals.h"
 #include "front/play/night.h"
 #include "ui/parts/app.h"
 

@@ -12,8 +12,6 @@
 #include "front/play/journals.h"
 #include "level/format/samples.h"
 #include "ui/lab/lab.h"
-#include "ui/lab/learn.h"
-#include "ui/parts/help.h"
 #include "ui/parts/menu.h"
 #include "ui/theatre/shows.h"
 #include "ui/theatre/stage.h"

@@ -5,7 +5,6 @@
 
 #include <stdio.h>
 
-#include "ui/parts/help.h"
 #include "ui/theatre/shows.h"
 
 static bool has_card(const struct play *play) { return play->parting.is_open || mode_is_end(play->theatre.modes.now); }

@@ -13,7 +13,6 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdint.h>
 
 /* When the next steps of the hounds are shown. */
 enum preview { PREVIEW_NEVER, PREVIEW_ASKED, PREVIEW_ALWAYS };

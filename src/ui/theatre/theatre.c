@@ -3,8 +3,6 @@
 
 #include "ui/theatre/theatre.h"
 
-#include "front/play/reel.h"
-
 #include "study/scene.h"
 #include "ui/lab/lab.h"
 

@@ -43,7 +43,7 @@ static inline uint32_t cost_by(const struct point_tree *points, const struct tre
 }
 
 /* Returns the minimum number of steps that the target needs to reach a cell to which a leg of the point may lead. */
-uint32_t points_steps_to_box(const struct points_box *box, struct cell at)
+static uint32_t steps_to_box(const struct points_box *box, struct cell at)
 {
     int x = at.x + 1, y = at.y + 1;
     int across = x < box->west ? box->west - x : x - box->east;
@@ -61,7 +61,7 @@ static void put_to_sleep(struct point_tree *points, uint32_t number)
     uint32_t gap = cost > points->legs.best ? cost - points->legs.best : points->legs.best - cost;
     uint32_t steps = (uint32_t)((uint64_t)gap * points->steps_a_cost >> 32);
     if (steps < WHEEL_LISTS - 1) {
-        uint32_t away = points_steps_to_box(&point->box, points->legs.looked_at);
+        uint32_t away = steps_to_box(&point->box, points->legs.looked_at);
         steps = away > steps ? away : steps;
         steps += steps == 0;
     }
@@ -173,7 +173,7 @@ void points_look_at_new(struct point_tree *points, uint32_t number)
         point->next = points->awake;
         points->awake = number;
     }
-    if (points_steps_to_box(&point->box, to) == 0) {
+    if (steps_to_box(&point->box, to) == 0) {
         look_at(points, number, cost_by(points, point, to), to, &points->legs.best, &points->legs.last);
     }
 }

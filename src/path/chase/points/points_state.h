@@ -87,8 +87,6 @@ void points_look_at_new(struct point_tree *points, uint32_t number);
 bool points_follow(struct point_tree *points);
 /* Returns whether the path to the target, whose g must be exact, leads through the hunter. */
 enum tree_verdict points_answer(struct point_tree *points, struct chase_plan *plan);
-/* Returns the number of steps from a cell to a box. */
-uint32_t points_steps_to_box(const struct points_box *box, struct cell at);
 
 bool points_repair(struct chase_tree *tree, const struct tick *tick); /* see struct tree_kind */
 /* Returns whether a leg that is free on the current map may be blocked on the tree's map, or the reverse. */

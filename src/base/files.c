@@ -173,9 +173,7 @@ int file_append(int fd, size_t limit, const char *bytes, size_t size)
 static int write_and_sync(int fd, const char *bytes, size_t size)
 {
     int error = write_all(fd, bytes, size);
-    if (error == 0) {
-        error = sync_to_disk(fd);
-    }
+    error = error == 0 ? sync_to_disk(fd) : error;
     if (disk_close(fd) < 0 && error == 0) {
         error = errno;
     }
@@ -436,9 +434,7 @@ int folder_make(const char *path)
         *slash = '\0';
         error = make_one(copy);
     }
-    if (error == 0) {
-        error = make_one(copy);
-    }
+    error = error == 0 ? make_one(copy) : error;
     free(copy);
     return error;
 }

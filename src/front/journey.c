@@ -72,9 +72,7 @@ static size_t nearest(const struct journey *journey, const struct bend *bend, in
 {
     size_t best = bend->first;
     for (size_t i = bend->first; i < bend->first + bend->count; i++) {
-        if (abs(journey->stops[i].x - column) < abs(journey->stops[best].x - column)) {
-            best = i;
-        }
+        best = abs(journey->stops[i].x - column) < abs(journey->stops[best].x - column) ? i : best;
     }
     return best;
 }

@@ -99,9 +99,7 @@ enum hnd_status hnd_cover_run(struct hnd_cover *cover, const struct hnd_runner *
     }
     const struct allocator *before = lib_enter(cover->grid);
     cover->status = read_runner(cover, prey, &runner);
-    if (cover->status == HND_OK) {
-        cover->status = read_hunters(cover, hunters, count);
-    }
+    cover->status = cover->status == HND_OK ? read_hunters(cover, hunters, count) : cover->status;
     if (cover->status == HND_OK) {
         cover->status = lib_status(cover_run(cover->cover, &runner, cover->hunters, count));
     }

@@ -83,9 +83,7 @@ static int verify(struct replay_request *request)
     for (size_t i = 0; i < request->run.count && request->bound.job.state == JOB_GOES_ON; i++) {
         matches = verify_game(request, request->run.games[i]) && matches;
     }
-    if (matches && request->run.run.id != 0) {
-        matches = verify_points(call, &request->run);
-    }
+    matches = matches && (request->run.run.id == 0 || verify_points(call, &request->run));
     run_file_done(&request->run);
     return bound_end(&request->bound, call, matches ? CLI_OK : CLI_FAILURE);
 }

@@ -131,9 +131,7 @@ void runs_read(struct runs *runs, struct store *store)
 
 void runs_save(struct runs *runs, struct store *store)
 {
-    if (runs->is_unsaved) {
-        runs->is_unsaved = store_write(store, &runs_ledger, runs) != 0;
-    }
+    runs->is_unsaved = runs->is_unsaved && store_write(store, &runs_ledger, runs) != 0;
 }
 
 char *run_path(const struct store *store, uint32_t id)

@@ -391,9 +391,7 @@ static int merge(struct store *store, const struct ledger *ledger, void *memory)
     int error = is_in_doubt(ledger, memory)
                     ? (is_readable ? pages.pending.error : pages.file.error)
                     : write_page(store, is_readable ? &pages.file : &pages.pending, known, ledger, memory);
-    if (error == 0 && is_adopted) {
-        error = file_remove(pages.pending.path);
-    }
+    error = error == 0 && is_adopted ? file_remove(pages.pending.path) : error;
     if (error != 0 && adds_up(ledger) && !is_in_doubt(ledger, memory)) {
         ledger_try_sums(ledger, memory, is_readable ? LEDGER_FILE : LEDGER_PENDING);
     }
@@ -428,7 +426,5 @@ void store_read_list(struct store *store, const struct ledger *ledger, struct le
 
 void store_save_list(struct store *store, const struct ledger *ledger, struct ledger_list *list)
 {
-    if (list->is_unsaved) {
-        list->is_unsaved = store_write(store, ledger, list) != 0;
-    }
+    list->is_unsaved = list->is_unsaved && store_write(store, ledger, list) != 0;
 }

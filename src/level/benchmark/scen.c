@@ -131,11 +131,6 @@ enum scen_field {
 static const char *const field_names[FIELDS] = {"bucket",  "map",    "width",  "height", "start x",
                                                 "start y", "goal x", "goal y", "length"};
 
-static bool is_inside(struct scen_reader *reader, const struct slice *fields, enum scen_field field, int at, int side)
-{
-    return lies_inside(reader, fields[field], field_names[field], at, side);
-}
-
 struct commands {
     struct scen *scen;
     struct scen_reader *reader;
@@ -156,19 +151,26 @@ static void read_scenario(struct commands *commands, const struct slice *fields)
     struct {
         enum scen_field field;
         int *number;
+        const int *side; /* it is less than this; NULL: it is a side itself */
     } const numbers[] = {
-        {FIELD_WIDTH, &query.width},     {FIELD_HEIGHT, &query.height}, {FIELD_START_X, &query.start.x},
-        {FIELD_START_Y, &query.start.y}, {FIELD_GOAL_X, &query.goal.x}, {FIELD_GOAL_Y, &query.goal.y},
+        {FIELD_WIDTH, &query.width, NULL},
+        {FIELD_HEIGHT, &query.height, NULL},
+        {FIELD_START_X, &query.start.x, &query.width},
+        {FIELD_START_Y, &query.start.y, &query.height},
+        {FIELD_GOAL_X, &query.goal.x, &query.width},
+        {FIELD_GOAL_Y, &query.goal.y, &query.height},
     };
     bool is_good = read_length(reader, fields[FIELD_LENGTH], field_names[FIELD_LENGTH], &query.length);
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         enum scen_field field = numbers[i].field;
         is_good = reader_whole(reader, fields[field], field_names[field], numbers[i].number) && is_good;
     }
-    if (is_good && is_inside(reader, fields, FIELD_START_X, query.start.x, query.width) &&
-        is_inside(reader, fields, FIELD_START_Y, query.start.y, query.height) &&
-        is_inside(reader, fields, FIELD_GOAL_X, query.goal.x, query.width) &&
-        is_inside(reader, fields, FIELD_GOAL_Y, query.goal.y, query.height)) {
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0] && is_good; i++) {
+        enum scen_field field = numbers[i].field;
+        is_good = numbers[i].side == NULL ||
+                  lies_inside(reader, fields[field], field_names[field], *numbers[i].number, *numbers[i].side);
+    }
+    if (is_good) {
         add_query(commands, query);
     }
 }

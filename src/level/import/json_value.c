@@ -111,9 +111,7 @@ static bool take_number(struct json_parser *parser)
     uint32_t value = add_value(parser, JSON_NUMBER);
     take(parser, '-');
     bool is_good = take(parser, '0') || take_digits(parser);
-    if (is_good && take(parser, '.')) {
-        is_good = take_digits(parser);
-    }
+    is_good = is_good && (!take(parser, '.') || take_digits(parser));
     if (is_good && (take(parser, 'e') || take(parser, 'E'))) {
         is_good = (take(parser, '+') || take(parser, '-') || true) && take_digits(parser);
     }

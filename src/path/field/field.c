@@ -246,9 +246,7 @@ static bool is_past_bound(struct field *field)
 /* Ends the search if no hunter waits for the next band, or if that band is past the bound. */
 static enum search_status start_band(struct field *field)
 {
-    if (!field->is_dry && !find_band(field)) {
-        field->is_dry = true;
-    }
+    field->is_dry = field->is_dry || !find_band(field);
     if (field->is_dry) {
         return run_dry(field);
     }

@@ -386,9 +386,7 @@ enum search_status lead_set_others(struct lead *lead, const struct cover_runner 
     enum search_status status = find_ways(lead, like);
     lead->like = *like;
     memset(lead->arrivals, 0xff, LEAD_CELLS * sizeof *lead->arrivals);
-    if (status == SEARCH_FOUND) {
-        status = search_from_other_kinds(lead, hunters, count);
-    }
+    status = status == SEARCH_FOUND ? search_from_other_kinds(lead, hunters, count) : status;
     if (status == SEARCH_FOUND) {
         status = search_from_kind(lead, like, hunters, count, &lead->waves[SAME_KIND]);
         arrive(lead, &lead->waves[SAME_KIND], like->speed, lead->arrivals);

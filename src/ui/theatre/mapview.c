@@ -86,9 +86,7 @@ static struct picture with_way(struct picture picture, const struct spot *spot, 
         picture.glyph = glyph_line(spot->way);
         picture.beside = ' ';
     }
-    if (picture.beside == ' ' && (spot->way & 1u << EAST)) {
-        picture.beside = WAY_EAST;
-    }
+    picture.beside = picture.beside == ' ' && (spot->way & 1u << EAST) ? WAY_EAST : picture.beside;
     if (is_ground && marks->camera->columns == 2) {
         join_corners(&picture, spot->way);
     }

@@ -4,7 +4,9 @@ libcli_a_SOURCES = \
 	src/cli/commands/check.c \
 	src/cli/commands/checker.c src/cli/commands/checker.h \
 	src/cli/commands/commands.c src/cli/commands/commands.h \
+	src/cli/commands/edit.c \
 	src/cli/commands/import.c \
+	src/cli/commands/learn.c \
 	src/cli/commands/new.c \
 	src/cli/commands/pack.c \
 	src/cli/commands/path.c \

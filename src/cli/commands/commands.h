@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* cli/commands/commands.h - the subcommands.  Each has a row in this list, in the order of the help, and NAME_command
- * in NAME.c, in terminal.c if it takes the terminal, or in nights.c. */
+ * in NAME.c, in terminal.c (play, watch and lab), or in nights.c. */
 #pragma once
 
 #include "base/text.h"

@@ -4,28 +4,20 @@
 #include "cli/commands/terminal.h"
 
 #include "base/job.h"
-#include "base/xalloc.h"
 #include "cli/commands/commands.h"
 #include "cli/parts/bound.h"
 #include "cli/parts/guest.h"
 #include "cli/parts/input.h"
-#include "cli/parts/levels_list.h"
 #include "cli/parts/options.h"
 #include "cli/parts/question.h"
-#include "front/records/learned.h"
-#include "front/workshop/draft.h"
 #include "level/format/samples.h"
-#include "study/lessons/exercise.h"
-#include "ui/edit/edit.h"
 #include "ui/lab/lab.h"
-#include "ui/lab/learn.h"
 #include "ui/parts/help.h"
 #include "ui/screens/screens.h"
 #include "ui/theatre/shows.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <inttypes.h>
 #include <limits.h>
 #include <locale.h>
 #include <signal.h>
@@ -458,174 +450,5 @@ const struct cli_command lab_command = {
     .notes = "A film shows the search from its first step to its last, with twenty steps per second.",
     .size = sizeof(struct lab_request),
     .run = run_lab,
-    .is_for_guests = true,
-};
-
-struct learn_request {
-    struct terminal_request terminal;
-    uint64_t seed;
-    bool reports;
-};
-
-static struct screen *open_learn(struct app *app, void *request, size_t entry)
-{
-    (void)entry;
-    struct screen *screen = learn_new(app);
-    learn_set_seed(screen, (uint32_t)((const struct learn_request *)request)->seed);
-    return screen;
-}
-
-static void print_exercises(const struct learned *learned, uint32_t seed)
-{
-    int kinds = exercise_kinds();
-    struct learned_sum sum = learned_exercises(learned, seed, kinds, kinds);
-    printf("\nExercises of seed %-21lu %2d of %d done\n", (unsigned long)seed, sum.done, exercise_count());
-    for (int kind = 0; kind < kinds; kind++) {
-        struct text title = text_empty();
-        exercise_write_title(kind, &title);
-        sum = learned_exercises(learned, seed, kinds, kind);
-        printf("    %-34s %2d of %d\n", title.bytes, sum.right, sum.done);
-        text_done(&title);
-    }
-}
-
-/* Prints what a student has done, without a terminal. */
-static int report(const struct learn_request *request)
-{
-    struct store store;
-    struct course course;
-    struct learned learned = {0};
-    struct text news = text_empty();
-    store_init_to_read(&store, terminal_data_of(&request->terminal), &news);
-    store_read_list(&store, &learned_ledger, &learned.lessons);
-    course_init(&course);
-    puts("Right at the first attempt");
-    for (int i = 0; i < course.count; i++) {
-        const struct learned_lesson *lesson = learned_of(&learned, course.lessons[i].name);
-        printf("%2d  %-34s ", i + 1, course.lessons[i].title.bytes);
-        printf(lesson != NULL ? "%2" PRIu32 " of %d\n" : "not finished\n", lesson != NULL ? lesson->right : 0,
-               course_questions(&course.lessons[i]));
-    }
-    print_exercises(&learned, (uint32_t)request->seed);
-    fputs(news.bytes, stderr);
-    course_done(&course);
-    ledger_done(&learned_ledger, &learned.lessons);
-    text_done(&news);
-    return CLI_OK;
-}
-
-static int run_learn(void *request)
-{
-    return ((const struct learn_request *)request)->reports ? report(request)
-                                                            : terminal_take(request, LEVELS_HARE_NEEDED, open_learn);
-}
-
-static const struct cli_option learn_options[] = {
-    {"seed", .argument = "N", .kind = CLI_NUMBER, CLI_AT(learn_request, seed), .usual = 1, .least = 1,
-     .most = UINT32_MAX, .help = "set the seed of the exercises, for other maps and questions"},
-    {"report", CLI_AT(learn_request, reports),
-     .help = "print which lessons and exercises are finished, and how many questions were answered correctly at the "
-             "first attempt"},
-    {0},
-};
-
-const struct cli_command learn_command = {
-    .name = "learn",
-    .summary = "Learn how path search works: lessons and exercises",
-    .operands = "",
-    .about =
-        "Each lesson has a few pages beside a search that you run step by step.  The lessons are about path costs, "
-        "breadth-first search, Dijkstra, greedy search, A*, estimates, ties, corners and terrain, when a search may "
-        "stop, moving targets, jump points, and distance fields.  They ask which cell comes next, or which search "
-        "needs less work, and explain wrong answers.  The exercises have random maps; in some, you paint hedges or "
-        "move the hare.  The searches judge every answer.  Finished lessons and exercises are saved.",
-    .groups = {{learn_options, 0}, {looks_options, 0}},
-    .size = sizeof(struct learn_request),
-    .run = run_learn,
-    .is_for_guests = true,
-};
-
-struct edit_request {
-    struct terminal_request terminal;
-    unsigned level;
-    struct draft *draft; /* NULL after a screen has taken ownership */
-    enum draft_news news;
-};
-
-static struct screen *open_edit(struct app *app, void *memory, size_t entry)
-{
-    struct edit_request *request = memory;
-    struct draft *draft = request->draft;
-    (void)entry;
-    request->draft = NULL;
-    return edit_new(app, draft, request->news);
-}
-
-/* Returns whether the word names a file that can be saved, not another source of levels. */
-static bool names_a_file(struct edit_request *request)
-{
-    struct levels_list list;
-    const struct call *call = &request->terminal.call;
-    levels_list_find(call->words, 1, &list);
-    enum levels_kind kind = list.items[0].kind;
-    bool is_file = kind != LEVELS_OWN && kind != LEVELS_CODE && strcmp(call->words[0], "-") != 0;
-    levels_list_done(&list);
-    if (!is_file) {
-        cli_failed(call,
-                   "%s is not a file; \"hounded show %s --source > FILE\" writes one, and ./%s always names a "
-                   "file",
-                   call->words[0], call->words[0], call->words[0]);
-    }
-    return is_file;
-}
-
-static int run_edit(void *memory)
-{
-    struct edit_request *request = memory;
-    struct catalogue none;
-    int status = CLI_FAILURE;
-    const char *name = request->terminal.call.words[0];
-    if (guest_folder() == NULL && !names_a_file(request)) {
-        return CLI_USAGE;
-    }
-    char *path = guest_folder() != NULL ? guest_level(&request->terminal.call, name) : xstrdup(name);
-    if (path == NULL) {
-        return CLI_USAGE;
-    }
-    struct text words = text_empty();
-    catalogue_init(&none);
-    request->draft = draft_open(path, request->level - 1, &request->news, &words);
-    if (request->draft != NULL) {
-        status = terminal_run(&request->terminal, &none, open_edit, 0);
-    }
-    if (request->draft != NULL) {
-        draft_free(request->draft);
-    }
-    fputs(words.bytes, stderr);
-    catalogue_done(&none);
-    text_done(&words);
-    free(path);
-    return status;
-}
-
-static const struct cli_option edit_options[] = {
-    {"level", .argument = "N", .kind = CLI_NUMBER, CLI_AT(edit_request, level), .usual = 1, .least = 1,
-     .most = LEVEL_MAX_LEVELS, .help = "open the Nth level of the file"},
-    {0},
-};
-
-const struct cli_command edit_command = {
-    .name = "edit",
-    .summary = "Make a level: paint it, play it, save it",
-    .operands = "FILE",
-    .operand = CLI_FILE,
-    .least = 1,
-    .most = 1,
-    .about = "If FILE does not exist, it starts as a small meadow.  In an existing file, only the parts that you "
-             "change are rewritten: comments, unknown keys and the order of keys stay.  Every second, unsaved changes "
-             "go to FILE.autosave; they return when you open the file again.  Press ? to see all keys.",
-    .groups = {{edit_options, 0}, {looks_options, 0}},
-    .size = sizeof(struct edit_request),
-    .run = run_edit,
     .is_for_guests = true,
 };

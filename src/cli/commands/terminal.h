@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* cli/commands/terminal.h - the commands that take the terminal (play, watch, lab, learn and edit), and what they
- * share: the request, the options, and the start of the first screen. */
+/* cli/commands/terminal.h - what the commands that take the terminal share: the request, the options, and the start of
+ * the first screen.  Play, watch and lab are in terminal.c. */
 #pragma once
 
 #include "cli/parts/command.h"

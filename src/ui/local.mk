@@ -46,6 +46,7 @@ libui_a_SOURCES = \
 	src/ui/screens/waiting.c \
 	src/ui/term/canvas.c src/ui/term/canvas.h \
 	src/ui/term/cast.c src/ui/term/cast.h \
+	src/ui/term/direct.c src/ui/term/direct.h \
 	src/ui/term/input.c src/ui/term/input.h \
 	src/ui/term/keymap.c src/ui/term/keymap.h \
 	src/ui/term/term.c src/ui/term/term.h \

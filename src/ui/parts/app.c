@@ -12,6 +12,7 @@
 #include "base/xalloc.h"
 #include "front/play/daily.h"
 #include "front/play/kept_games.h"
+#include "ui/term/direct.h"
 
 void *screen_new(struct app *app, const struct screen_kind *kind, size_t size)
 {
@@ -498,7 +499,7 @@ const char *app_run(struct app *app)
         return trouble;
     }
     canvas_init(&app->canvas, stdscr, term_colours(), term_is_ascii());
-    app->canvas.is_direct = term_takes_direct_colours() && term_use_palette(app->canvas.palette);
+    app->canvas.is_direct = term_takes_direct_colours() && direct_begin(app->canvas.palette);
     apply_theme(app);
     loop(app);
     progress_save(&app->progress);

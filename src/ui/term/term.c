@@ -23,6 +23,7 @@
 #include "base/clock.h"
 #include "base/counters.h"
 #include "base/xalloc.h"
+#include "ui/term/direct.h"
 #include "ui/term/watchdog.h"
 
 enum { ESCAPE_DELAY_MS = 25 };
@@ -44,8 +45,6 @@ static struct {
     volatile sig_atomic_t is_written; /* output is under way, and may be waiting for its reader */
     bool ascii, has_modes, has_frames;
     int colours;
-    const int32_t *palette; /* NULL: colours are sent as curses has them */
-    int frame;              /* a nameless file for the output of curses before it is translated; -1: none */
     enum background background;
     int awaited;   /* answers to questions */
     int64_t asked; /* when */
@@ -472,7 +471,7 @@ static void come_back(void)
     reset_prog_mode();
     take_size();
     clearok(curscr, TRUE);
-    if (term.palette == NULL) {
+    if (!direct_is_on()) {
         refresh();
     }
     set_modes();
@@ -653,73 +652,10 @@ void term_copy(const struct text *text)
     text_done(&bytes);
 }
 
-/* --- colours of 24 bits ---------------------------------------------------------------------------- */
-
 bool term_takes_direct_colours(void)
 {
     const char *says = getenv("COLORTERM");
     return term.colours == 256 && says != NULL && (strcmp(says, "truecolor") == 0 || strcmp(says, "24bit") == 0);
-}
-
-bool term_use_palette(const int32_t *palette)
-{
-    FILE *file = tmpfile();
-    term.frame = file != NULL ? fcntl(fileno(file), F_DUPFD_CLOEXEC, STDERR_FILENO + 1) : -1;
-    if (file != NULL) {
-        fclose(file);
-    }
-    term.palette = term.frame >= 0 ? palette : NULL;
-    return term.palette != NULL;
-}
-
-/* Adds "8;2;R;G;B" if the bytes begin with "8;5;N" of the palette. Returns the number of bytes replaced, or 0. */
-static size_t add_direct(const char *bytes, size_t size, struct text *out)
-{
-    size_t digits = 0;
-    int number = 0;
-    while (4 + digits < size && bytes[4 + digits] >= '0' && bytes[4 + digits] <= '9' && digits < 3) {
-        number = number * 10 + (bytes[4 + digits++] - '0');
-    }
-    if (digits == 0 || number < 16 || number > 255) {
-        return 0;
-    }
-    unsigned rgb = (unsigned)term.palette[number - 16];
-    text_addf(out, "8;2;%u;%u;%u", rgb >> 16, rgb >> 8 & 0xff, rgb & 0xff);
-    return 4 + digits;
-}
-
-/* Replaces colours of the palette in the sequences for inks, "38;5;N", and grounds, "48;5;N". */
-static void translate(const char *bytes, size_t size, struct text *out)
-{
-    size_t from = 0;
-    for (size_t i = 1; i + 4 < size; i++) {
-        bool is_colour =
-            bytes[i] == '8' && (bytes[i - 1] == '3' || bytes[i - 1] == '4') && memcmp(bytes + i, "8;5;", 4) == 0;
-        if (is_colour) {
-            text_add_bytes(out, bytes + from, i - from);
-            from = i + add_direct(bytes + i, size - i, out);
-            i = from > i ? from - 1 : i;
-        }
-    }
-    text_add_bytes(out, bytes + from, size - from);
-}
-
-/* Lets curses send to the file instead of the terminal.  No signal can interrupt, because the file never waits. */
-static void collect_frame(struct text *out)
-{
-    fflush(stdout);
-    lseek(term.frame, 0, SEEK_SET);
-    if (ftruncate(term.frame, 0) != 0 || dup2(term.frame, STDOUT_FILENO) < 0) {
-        return;
-    }
-    refresh();
-    fflush(stdout);
-    dup2(term.output, STDOUT_FILENO);
-    off_t size = lseek(term.frame, 0, SEEK_END);
-    char *bytes = xcalloc(size > 0 ? (size_t)size : 1, 1);
-    ssize_t got = pread(term.frame, bytes, size > 0 ? (size_t)size : 0, 0);
-    translate(bytes, got > 0 ? (size_t)got : 0, out);
-    free(bytes);
 }
 
 void term_show(void)
@@ -728,12 +664,12 @@ void term_show(void)
         return;
     }
     struct text direct = text_empty();
-    if (term.palette != NULL) {
-        collect_frame(&direct);
+    if (direct_is_on()) {
+        direct_refresh(term.output, &direct);
     }
     begin_output();
     write_all(frame_begins, term.has_frames ? sizeof frame_begins - 1 : 0);
-    if (term.palette != NULL) {
+    if (direct_is_on()) {
         write_all(direct.bytes, direct.size);
     } else {
         refresh();
@@ -773,8 +709,5 @@ void term_stop(const char *last_words)
     leave_signals();
     close(term.output);
     close(term.sink);
-    if (term.palette != NULL) {
-        close(term.frame);
-        term.palette = NULL;
-    }
+    direct_end();
 }

@@ -51,9 +51,6 @@ void term_copy(const struct text *text);
 int term_colours(void); /* 0: none */
 /* Returns whether the terminal announces 24-bit colours in COLORTERM. */
 bool term_takes_direct_colours(void);
-/* From now on, sends colour 16 + i of curses as palette[i], 0xrrggbb.  The palette is borrowed and may grow.  Returns
- * false if that is impossible. */
-bool term_use_palette(const int32_t *palette);
 bool term_is_ascii(void);
 /* Returns the terminal's answer so far. */
 enum background term_background(void);

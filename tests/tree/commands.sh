@@ -28,6 +28,7 @@ elsewhere() {
 ^(pip install|python -m build) |needs a network: tests/lib/python.sh
 ^tests/oracle/searches.py |tests/oracle/searches.sh runs it and compares the output
 ^tests/windows.py |measures times
+^tests/frames.py |measures times
 ^groupadd |needs root
 ^install -d -o |needs root
 ^usermod |needs root

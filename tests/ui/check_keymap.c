@@ -550,7 +550,13 @@ static void add_key_page(struct text *out, const struct help_page *page)
 {
     struct help_row row;
     bool is_listing = false;
-    for (int n = 0; help_find_row(page, n, &row); n++) {
+    struct help_page keys = *page;
+    keys.find_row = NULL;
+    for (size_t s = 0; s < HELP_SECTIONS; s++) {
+        struct help_section *section = &keys.sections[s];
+        section->heading = section->keys.sets[0] != NULL ? section->heading : NULL;
+    }
+    for (int n = 0; help_find_row(&keys, n, &row); n++) {
         bool is_heading = row.words == NULL;
         if (is_heading || !is_listing) {
             text_addf(out, "%s.Ss %s%s%s\n.Bl -tag -width \"Backspace, z\" -compact\n", is_listing ? ".El\n" : "",
@@ -568,7 +574,7 @@ static void add_key_page(struct text *out, const struct help_page *page)
 static void write_keys(struct text *out)
 {
     for (int page = 0; page < HELP_ALL; page++) {
-        if (help_pages[page].find_row == NULL) {
+        if (help_pages[page].sections[0].keys.sets[0] != NULL) {
             add_key_page(out, &help_pages[page]);
         }
     }

@@ -173,7 +173,7 @@ START_TEST(help)
     ck_assert(is_on_screen("cross your own trail, mud\n"));
     resizeterm(12, 50);
     app_draw(&app);
-    type("lljjj");
+    type("ljjj");
     expect("help-50x12");
     end();
 }
@@ -267,14 +267,22 @@ static struct screen *first_bot(struct app *program) { return watch_new(program,
 
 static struct screen *a_lab(struct app *program) { return lab_new(program, NULL); }
 
+static struct screen *a_caught_hare(struct app *program)
+{
+    (void)program;
+    struct screen *screen = go_on_with(recording_read("tests/replays/night-watch.replay"));
+    return screen;
+}
+
 START_TEST(help_opens_at_what_one_asks_about)
 {
     static const struct {
         struct screen *(*make)(struct app *program);
         const char *keys, *page;
-    } asked[] = {{first_game, "?", "[Play]"},   {title_new, "?", "[Play]"}, {first_game, "o?", "[Overlay]"},
-                 {first_bot, "?", "[Replay]"},  {a_lab, "?", "[Lab]"},      {options_new, "?", "[More]"},
-                 {calendar_new, "?", "[More]"}, {keys_new, "?", "[More]"},  {statistics_new, "?", "[More]"}};
+    } asked[] = {{first_game, "?", "[Play]"},    {title_new, "?", "[Play]"}, {first_game, "o?", "[Overlay]"},
+                 {first_bot, "?", "[Overlay]"},  {a_lab, "?", "[Lab]"},      {options_new, "?", "[Menus]"},
+                 {calendar_new, "?", "[Menus]"}, {keys_new, "?", "[Menus]"}, {statistics_new, "?", "[Menus]"},
+                 {a_caught_hare, "?", "[After]"}};
     for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
         begin(120, 40, THEME_DARK, false);
         add_campaign();

@@ -5,17 +5,17 @@
 
 #include <stdio.h>
 
-/* Finds a row among the headings and the rows of their keysets. */
-static bool find_key_row(const struct help_section *section, int n, struct help_row *row)
+/* Finds a row among the headings and the rows of their keysets, or counts these rows off `n`. */
+static bool find_key_row(const struct help_section *section, int *n, struct help_row *row)
 {
-    for (; section->keys.sets[0] != NULL; section++) {
-        if (section->heading != NULL && n-- == 0) {
+    for (; section->heading != NULL || section->keys.sets[0] != NULL; section++) {
+        if (section->heading != NULL && (*n)-- == 0) {
             snprintf(row->label, sizeof row->label, "%s", section->heading);
             return true;
         }
         const struct keymap_row *key;
         for (size_t i = 0; (key = keysets_row(&section->keys, i)) != NULL; i++) {
-            if (keysets_tell(&section->keys, NULL, key) && n-- == 0) {
+            if (keysets_tell(&section->keys, NULL, key) && (*n)-- == 0) {
                 keymap_help_label(key, row->label);
                 row->words = key->help;
                 return true;
@@ -28,7 +28,7 @@ static bool find_key_row(const struct help_section *section, int n, struct help_
 bool help_find_row(const struct help_page *page, int n, struct help_row *row)
 {
     *row = (struct help_row){0};
-    return page->find_row != NULL ? page->find_row(n, row) : find_key_row(page->sections, n, row);
+    return find_key_row(page->sections, &n, row) || (page->find_row != NULL && page->find_row(n, row));
 }
 
 enum { PAGE_LAB = 3 };

@@ -18,7 +18,7 @@ struct screen *help_new(struct app *app);
 
 /* Each page before HELP_MORE is about one kind of screen, and HELP_MORE is about all others.  The page of a lesson
  * follows the other pages and replaces the lab's page in a lesson. */
-enum { HELP_MORE = 6, HELP_PAGES = 10, HELP_LESSON = HELP_PAGES, HELP_ALL, HELP_SECTIONS = 20 };
+enum { HELP_MORE = 6, HELP_PAGES = 9, HELP_LESSON = HELP_PAGES, HELP_ALL, HELP_SECTIONS = 20 };
 
 /* Empty members are not drawn; a label without words is a heading. */
 struct help_row {
@@ -32,13 +32,14 @@ struct help_row {
 
 struct help_section {
     const char *heading; /* NULL: none */
-    struct keysets keys; /* the keysets whose rows are listed, only the first row for each action; empty: the end */
+    struct keysets keys; /* the keysets whose rows are listed, only the first row for each action; empty: the
+                          * heading of what follows, or the end */
 };
 
 struct help_page {
     const char *title, *motto;
     struct help_section sections[HELP_SECTIONS + 1];
-    bool (*find_row)(int n, struct help_row *row); /* for a page that is not about keys; otherwise NULL */
+    bool (*find_row)(int n, struct help_row *row); /* rows that are not about keys, after the others; NULL: none */
     struct keysets asked; /* the page opens if these keysets are in force, although it does not explain them */
 };
 

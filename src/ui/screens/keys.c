@@ -80,7 +80,7 @@ static const struct keymap_row *row_on(const struct help_page *page, struct mean
 /* Returns the effect of the key, first in the game and then on the screens around it. */
 static const char *words_of(int wish)
 {
-    static const int order[] = {0, HELP_MORE, HELP_LESSON, 3, 5, 1};
+    static const int order[] = {0, HELP_MORE, HELP_LESSON, 3, 5, 1, 2};
     const struct keymap_row *found = NULL;
     for (size_t i = 0; i < sizeof order / sizeof order[0] && found == NULL; i++) {
         found = row_on(&help_pages[order[i]], keys_wish(wish));

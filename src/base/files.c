@@ -174,9 +174,7 @@ static int write_and_sync(int fd, const char *bytes, size_t size)
 {
     int error = write_all(fd, bytes, size);
     error = error == 0 ? sync_to_disk(fd) : error;
-    if (disk_close(fd) < 0 && error == 0) {
-        error = errno;
-    }
+    error = disk_close(fd) < 0 && error == 0 ? errno : error;
     return error;
 }
 
@@ -193,9 +191,7 @@ static int replace(const char *path, const char *bytes, size_t size)
     error = fchmod(fd, mode_for(path)) < 0 ? errno : 0;
     int write_error = write_and_sync(fd, bytes, size);
     error = error != 0 ? error : write_error;
-    if (error == 0 && disk_rename(temporary.bytes, path) < 0) {
-        error = errno;
-    }
+    error = error == 0 && disk_rename(temporary.bytes, path) < 0 ? errno : error;
     if (error != 0) {
         disk_unlink(temporary.bytes);
         goto out;

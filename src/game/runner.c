@@ -179,9 +179,7 @@ static struct command go(struct runner *runner)
 {
     struct cell at = world_hare(runner->world)->at;
     enum direction dir = cell_equal(at, runner->target) ? NO_DIRECTION : first_step(runner, at, runner->target);
-    if (dir != NO_DIRECTION && runs_into_a_hound(runner, at, cell_step(at, dir))) {
-        dir = NO_DIRECTION;
-    }
+    dir = dir != NO_DIRECTION && runs_into_a_hound(runner, at, cell_step(at, dir)) ? NO_DIRECTION : dir;
     if (dir == NO_DIRECTION || cell_equal(cell_step(at, dir), runner->target)) {
         runner->has_target = false;
     }

@@ -196,9 +196,7 @@ static struct server *find_server(struct hnd_pack *pack, struct hnd_cell target)
     struct server *found = NULL;
     for (struct server *each = pack->servers; each < pack->servers + SERVERS; each++) {
         bool has_target = each->field != NULL && same(each->target, target);
-        if (!each->is_busy && (found == NULL || has_target)) {
-            found = each;
-        }
+        found = !each->is_busy && (found == NULL || has_target) ? each : found;
         if (has_target) {
             break;
         }

@@ -124,9 +124,7 @@ static void read_states(struct expansion_reading *reading, struct cell at, const
         reading->tip = at;
         reading->tip_g = after->g;
     }
-    if (was_open && before->f < reading->least) {
-        reading->least = before->f;
-    }
+    reading->least = was_open && before->f < reading->least ? before->f : reading->least;
 }
 
 static void read_all(struct expansion_reading *reading)

@@ -75,9 +75,7 @@ bool reel_advance(struct reel *reel, int64_t now)
         reel->kind->tick(reel);
         reel->due += period_of(reel);
     }
-    if (now >= reel->due) {
-        reel->due = now + period_of(reel);
-    }
+    reel->due = now >= reel->due ? now + period_of(reel) : reel->due;
     return true;
 }
 

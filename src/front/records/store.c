@@ -258,9 +258,7 @@ static void open_pages(struct pages *pages, struct store *store, const struct le
     if (adds_up(ledger)) {
         ledger_begin_sums(ledger, memory);
     }
-    if (purpose == TO_WRITE && is_nearly_full(store, ledger)) {
-        purpose = TO_WRITE_BESIDE;
-    }
+    purpose = purpose == TO_WRITE && is_nearly_full(store, ledger) ? TO_WRITE_BESIDE : purpose;
     open_page(&pages->file, store, ledger, "", purpose, memory);
     open_page(&pages->pending, store, ledger, ".pending", TO_READ, memory);
     if (adds_up(ledger)) {

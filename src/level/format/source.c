@@ -337,9 +337,7 @@ static enum number_kind read_kind(struct slice value, uint64_t *number)
         if (value.bytes[i] < '0' || value.bytes[i] > '9') {
             return KIND_NONE;
         }
-        if (kind == KIND_NUMBER && !add_digit(number, (unsigned)(value.bytes[i] - '0'))) {
-            kind = KIND_HUGE;
-        }
+        kind = kind == KIND_NUMBER && !add_digit(number, (unsigned)(value.bytes[i] - '0')) ? KIND_HUGE : kind;
     }
     return value.size > 0 ? kind : KIND_NONE;
 }

@@ -13,9 +13,7 @@ uint8_t mover_least_factor(const struct mover *mover)
     uint8_t least = 0;
     for (int terrain = 0; terrain < 256 && least != 1; terrain++) {
         uint8_t factor = mover->factor[terrain];
-        if (factor != 0 && (least == 0 || factor < least)) {
-            least = factor;
-        }
+        least = factor != 0 && (least == 0 || factor < least) ? factor : least;
     }
     return least;
 }

@@ -85,9 +85,7 @@ struct hunter_list *cover_next_pack(const struct cover *cover)
     struct hunter_list *best = &cover->packs[PREY_PACK];
     for (size_t i = cover->count - 1; i > PREY_PACK; i--) {
         struct hunter_list *pack = &cover->packs[i];
-        if (pack->has_next && cover_time_compare(pack_time(pack), pack_time(best)) <= 0) {
-            best = pack;
-        }
+        best = pack->has_next && cover_time_compare(pack_time(pack), pack_time(best)) <= 0 ? pack : best;
     }
     return best->has_next ? best : NULL;
 }

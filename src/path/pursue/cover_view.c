@@ -133,9 +133,7 @@ bool cover_find_escape(const struct cover *cover, struct escape *escape)
         }
         struct cover_candidate next = {layout_cell(cover->layout, label->index), label->cost,
                                        cover_first_hunter(cover, label->index)};
-        if (best.cost == UINT32_MAX || is_better(&next, &best)) {
-            best = next;
-        }
+        best = best.cost == UINT32_MAX || is_better(&next, &best) ? next : best;
     }
     *escape = (struct escape){best.at, best.until};
     return best.cost != UINT32_MAX;

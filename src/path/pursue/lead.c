@@ -290,9 +290,7 @@ static void arrive(const struct lead *lead, const struct wave *wave, uint32_t sp
     for (size_t i = 0; i < wave->count; i++) {
         uint16_t slot = wave->slots[i];
         uint64_t arrival = (uint64_t)wave->costs[slot] * PARTS * lead->prey.speed / speed;
-        if (arrival < arrivals[slot]) {
-            arrivals[slot] = (uint32_t)arrival;
-        }
+        arrivals[slot] = arrival < arrivals[slot] ? (uint32_t)arrival : arrivals[slot];
     }
 }
 

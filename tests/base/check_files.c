@@ -413,6 +413,7 @@ START_TEST(one_process_holds_a_file)
         sigaddset(&term, SIGTERM);
         int error = file_hold("lock", 1000, &own);
         sigprocmask(SIG_BLOCK, &term, NULL);
+        alarm(3);
         raise(SIGTERM); /* ends the wait, although there is time left */
         error = error != 0 ? file_hold("lock", UINT64_C(60000000000), &own) : 0;
         _exit(error != 0 && fcntl(free_fd, F_GETFD) < 0 && file_is_locked(fd) ? 7 : 1);

@@ -77,7 +77,7 @@ static int lamplight(struct cell lamp, struct cell at)
 {
     static const struct {
         int within, light; /* the square of the distance */
-    } rings[] = {{3, 8}, {11, 5}, {27, 2}, {51, -2}, {83, -6}, {123, -10}, {INT_MAX, -12}};
+    } rings[] = {{3, 5}, {11, 4}, {27, 2}, {51, -2}, {83, -6}, {123, -10}, {INT_MAX, -12}};
     int dx = at.x - lamp.x, dy = at.y - lamp.y, ring = 0;
     while ((int64_t)dx * dx + (int64_t)dy * dy > rings[ring].within) {
         ring++;

@@ -372,7 +372,7 @@ END_TEST
  */
 START_TEST(the_night_is_readable)
 {
-    enum { DARKEST = -12, BRIGHTEST = 8 };
+    enum { DARKEST = -12, BRIGHTEST = 5 };
     for (enum theme theme = 0; theme < THEME_MONO; theme++) {
         for (int light = DARKEST; light <= BRIGHTEST; light++) {
             struct light meadow = light_of_rgb(theme_rgb_of_tint(theme, theme_ground(TERRAIN_GRASS, light)));

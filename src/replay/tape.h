@@ -67,7 +67,7 @@ void tape_seal_journal(const struct tape *tape, struct text *out);
 /* Returns whether the journal contains the whole game. */
 bool tape_is_in_journal(const struct tape *tape);
 /* Plays a journal of the tape's level and seed as far as it verifies, and returns the size of that part.  If this is
- * not the whole journal, the report has an error.  Whatever was played before is forgotten. */
+ * not the whole journal, the report has an error.  Forgets what was played before. */
 size_t tape_continue(struct tape *tape, const struct journal *journal, struct report *report);
 
 /* Sets a limit other than TAPE_SNAPSHOT_BYTES.  The first and the last snapshot are always kept. */

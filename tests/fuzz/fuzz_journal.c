@@ -126,8 +126,7 @@ static void judge_game(struct journal *journal, struct report *report, struct ta
 {
     tape_seek(tapes[1], 0);
     size_t sound = mend(journal, tapes[1]), errors = report->errors, good = tape_continue(tapes[0], journal, report);
-    fuzz_expect((sound == journal->span_count) == (report->errors == errors),
-                "spans that do not verify are reported");
+    fuzz_expect((sound == journal->span_count) == (report->errors == errors), "spans that do not verify are reported");
     fuzz_expect(good == (sound > 0 ? journal->spans[sound - 1].end : journal->begin),
                 "the game continues from the last span that verifies");
 }

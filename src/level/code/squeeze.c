@@ -41,7 +41,7 @@ struct model {
     int inputs[CONTEXTS];         /* their logits, for the next bit */
     int guess;                    /* the probability that the next bit is 1, in 2^-16 */
     int32_t weights[2][CONTEXTS]; /* for words and for maps */
-    int16_t logits[CHANCES]; /* 0: not computed yet, or 0 */
+    int16_t logits[CHANCES];      /* 0: not computed yet, or 0 */
     struct slot table[CONTEXTS][SLOTS];
 };
 

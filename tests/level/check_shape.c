@@ -30,16 +30,16 @@ START_TEST(maps_have_their_shape)
         const char *keys, *map;
         struct shape shape;
     } rows[] = {
-        {"goal: reach", "######\n#@..>#\n######", {4, 1, 0, 2, 2, TOUR_SHORTEST, 8}},
-        {"goal: reach", "#####\n#@..#\n#.#.#\n#..>#\n#####", {8, 1, 1, 0, 0, TOUR_SHORTEST, 12}},
-        {"goal: reach", "#####\n#@..#\n#...#\n#..>#\n#####", {9, 1, 0, 0, 0, TOUR_SHORTEST, 7}},
-        {"goal: reach", "######\n#@#.>#\n######", {3, 2, 0, 2, 0, TOUR_NONE, 0}},
-        {"goal: reach", "#########\n#@+0|.#>#\n#########", {6, 2, 0, 2, 3, TOUR_NONE, 0}},
-        {"goal: reach", "######\n#@1###\n##.1>#\n######", {5, 1, 1, 2, 2, TOUR_FOUND, 12}},
-        {"goal: reach\ncorners: cut", "####\n#@##\n##>#\n####", {2, 1, 0, 2, 0, TOUR_SHORTEST, 1}},
-        {"goal: collect 1", "#########\n#*..@.*>#\n#########", {7, 1, 0, 2, 5, TOUR_SHORTEST, 8}},
-        {"goal: collect 2", "#########\n#*..@.*>#\n#########", {7, 1, 0, 2, 5, TOUR_SHORTEST, 32}},
-        {"goal: survive 40", "#####\n#@B.#\n#####", {3, 1, 0, 2, 1, TOUR_NONE, 0}},
+        {"goal: reach", "######\n#@..>#\n######", {4, 1, 0, 2, 2, TOUR_SHORTEST, 8, 100}},
+        {"goal: reach", "#####\n#@..#\n#.#.#\n#..>#\n#####", {8, 1, 1, 0, 0, TOUR_SHORTEST, 12, 92}},
+        {"goal: reach", "#####\n#@..#\n#...#\n#..>#\n#####", {9, 1, 0, 0, 0, TOUR_SHORTEST, 7, 92}},
+        {"goal: reach", "######\n#@#.>#\n######", {3, 2, 0, 2, 0, TOUR_NONE, 0, 100}},
+        {"goal: reach", "#########\n#@+0|.#>#\n#########", {6, 2, 0, 2, 3, TOUR_NONE, 0, 100}},
+        {"goal: reach", "######\n#@1###\n##.1>#\n######", {5, 1, 1, 2, 2, TOUR_FOUND, 12, 66}},
+        {"goal: reach\ncorners: cut", "####\n#@##\n##>#\n####", {2, 1, 0, 2, 0, TOUR_SHORTEST, 1, 75}},
+        {"goal: collect 1", "#########\n#*..@.*>#\n#########", {7, 1, 0, 2, 5, TOUR_SHORTEST, 8, 100}},
+        {"goal: collect 2", "#########\n#*..@.*>#\n#########", {7, 1, 0, 2, 5, TOUR_SHORTEST, 32, 100}},
+        {"goal: survive 40", "#####\n#@B.#\n#####", {3, 1, 0, 2, 1, TOUR_NONE, 0, 100}},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct level *level = parse(rows[i].keys, rows[i].map);
@@ -49,9 +49,11 @@ START_TEST(maps_have_their_shape)
         ck_assert_msg(
             shape.cells == expected->cells && shape.regions == expected->regions && shape.loops == expected->loops &&
                 shape.dead_ends == expected->dead_ends && shape.chokes == expected->chokes &&
-                shape.tour == expected->tour && shape.ticks == expected->ticks,
-            "%s: %zu cells, %zu regions, %zu loops, %zu dead ends, %zu chokes, tour %d of %u", rows[i].map, shape.cells,
-            shape.regions, shape.loops, shape.dead_ends, shape.chokes, (int)shape.tour, (unsigned)shape.ticks);
+                shape.tour == expected->tour && shape.ticks == expected->ticks &&
+                shape.mirrored == expected->mirrored,
+            "%s: %zu cells, %zu regions, %zu loops, %zu dead ends, %zu chokes, tour %d of %u, %d%% mirrored",
+            rows[i].map, shape.cells, shape.regions, shape.loops, shape.dead_ends, shape.chokes, (int)shape.tour,
+            (unsigned)shape.ticks, shape.mirrored);
         level_free(level);
     }
 }

@@ -39,7 +39,7 @@ static void add_words(const char *file, const struct level *level, const struct 
         text_add(out, i == 0 ? "" : i == 1 ? " in " : ", ");
         text_addf(out, "%zu %s%s", figure.count, figure.name, text_plural(figure.count));
     }
-    text_addf(out, "\n%s%s", times.bytes, times.size > 0 ? "\n" : "");
+    text_addf(out, ", %d%% mirrored\n%s%s", shape->mirrored, times.bytes, times.size > 0 ? "\n" : "");
     text_done(&times);
 }
 
@@ -55,6 +55,7 @@ static void add_ticks(struct text *out, const char *name, uint32_t ticks)
 static void add_object(const struct level *level, const struct shape *shape, uint32_t ticks, struct text *out)
 {
     stats_begin(out, level);
+    text_addf(out, ",\"width\":%d,\"height\":%d,\"mirrored\":%d", level->width, level->height, shape->mirrored);
     text_addf(out, ",\"cells\":%zu,\"regions\":%zu,\"loops\":%zu,\"dead_ends\":%zu,\"choke_points\":%zu", shape->cells,
               shape->regions, shape->loops, shape->dead_ends, shape->chokes);
     add_ticks(out, "tour", shape->ticks);

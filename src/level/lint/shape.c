@@ -285,6 +285,23 @@ static void find_tour(const struct level *level, struct shape *shape)
     free(round);
 }
 
+static enum terrain ground_at(const struct level *level, struct cell at)
+{
+    enum terrain terrain = (enum terrain)level->terrain[level_index(level, at)];
+    return terrain == TERRAIN_CLOVER ? TERRAIN_GRASS : terrain;
+}
+
+static int mirrored(const struct level *level)
+{
+    size_t across = 0, down = 0, cells = level_cells(level);
+    for (size_t i = 0; i < cells; i++) {
+        struct cell at = level_cell(level, i);
+        across += ground_at(level, at) == ground_at(level, (struct cell){level->width - 1 - at.x, at.y});
+        down += ground_at(level, at) == ground_at(level, (struct cell){at.x, level->height - 1 - at.y});
+    }
+    return (int)(100 * (across > down ? across : down) / cells);
+}
+
 void shape_of(const struct level *level, struct shape *shape)
 {
     struct choke_search plan = {.level = level};
@@ -297,7 +314,7 @@ void shape_of(const struct level *level, struct shape *shape)
             plan.holes[warren - 1][plan.hole_counts[warren - 1]++] = (uint32_t)i;
         }
     }
-    *shape = (struct shape){.tour = TOUR_NONE};
+    *shape = (struct shape){.mirrored = mirrored(level), .tour = TOUR_NONE};
     count(&plan, shape);
     free(plan.spots);
     find_tour(level, shape);

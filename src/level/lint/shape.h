@@ -26,6 +26,9 @@ struct shape {
      */
     enum tour tour;
     uint32_t ticks;
+    /* The percentage of cells that equal their mirror image, left to right or top to bottom, whichever is more.  Clover
+     * counts as grass. */
+    int mirrored;
 };
 
 /* A figure with its name in the singular, such as "dead end". */

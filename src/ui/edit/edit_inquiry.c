@@ -233,12 +233,14 @@ static void add_rate(struct column *column, const char *name, const struct worke
 static void add_shape(struct column *column, const struct shape *shape, const struct level *level)
 {
     struct shape_figure figure;
+    char words[48];
     add_line(column, STYLE_STRONG, "The terrain");
     for (size_t i = 0; shape_figure(shape, i, &figure); i++) {
-        char words[48];
         snprintf(words, sizeof words, "%zu %s%s", figure.count, figure.name, text_plural(figure.count));
         add_line(column, STYLE_TEXT, words);
     }
+    snprintf(words, sizeof words, "%d%% mirrored", shape->mirrored);
+    add_line(column, STYLE_TEXT, words);
     if (shape->tour != TOUR_NONE) {
         add_ticks(column, shape->tour == TOUR_SHORTEST ? "least tour" : "a tour", shape->ticks);
     }

@@ -61,7 +61,7 @@ a_level_is_made() {
     printf 'format: 1\n// Mine.\ntitle: Yard\ncolour: red\ngoal: reach\naccept: no-hounds\nmap:\n' >"$level"
     printf '%s\n' '########' '#@....>#' '#......#' '########' end >>"$level"
     sed 's/^#\.\.\.\.\.\.#$/#.~~~..#/; s/^#@\.\.\.\.>#$/#@...B>#/' "$level" >"$work/wanted"
-    editor && shows 'Here: hare' && keys j l '~' t Space l l Space && shows '2x\|8x4   4,2' && keys t t t B k l Space &&
+    editor && shows 'Here: hare' && keys j l '~' t Space l l Space && shows '2x\|8x4   4,2' && keys t t t t B k l Space &&
         shows 'pond.txt \*' && keys p && shows 'practice' && keys q && shows 'Brush: B' && keys S && shows 'Saved' &&
         cmp "$level" "$work/wanted" && keys q && ended 0 && [ ! -e "$level.autosave" ]
 }

@@ -31,7 +31,7 @@ static const char yard[] = "format: 1\n"
 static const struct worker_result *wait_for(struct worker *worker)
 {
     const struct worker_result *result;
-    while ((result = worker_look(worker)) == NULL) {
+    while ((result = worker_look(worker)) == NULL || worker_descriptor(worker) >= 0) {
         struct pollfd answer = {.fd = worker_descriptor(worker), .events = POLLIN};
         ck_assert_int_eq(poll(&answer, 1, 60000), 1);
     }
@@ -80,9 +80,14 @@ START_TEST(figures_come_back)
     struct level *level = level_of(yard);
     struct worker *worker = worker_start(WORKER_APPRAISE, level);
     const struct worker_result *result = wait_for(worker);
-    uint64_t heat = 0, lost = result->regular.games + result->expert.games - result->regular.won - result->expert.won;
-    ck_assert(result->is_whole);
-    ck_assert_uint_gt(result->regular.games, 0);
+    uint64_t heat = 0, lost = 0;
+    ck_assert(result->is_whole && result->is_last);
+    for (enum appraised who = 0; who < APPRAISED; who++) {
+        const struct worker_rate *rate = &result->rates[who];
+        ck_assert_uint_eq(rate->games, who == APPRAISED_EXPERT ? APPRAISAL_GAMES / 2 : APPRAISAL_GAMES);
+        ck_assert_int_eq(rate->percent, (int)(100 * rate->won / rate->games + (200 * rate->won / rate->games) % 2));
+        lost += rate->games - rate->won;
+    }
     for (size_t i = 0; i < level_cells(level); i++) {
         heat += result->heat[HEAT_CAUGHT][i];
         ck_assert_uint_le(result->heat[HEAT_CAUGHT][i], result->most[HEAT_CAUGHT]);

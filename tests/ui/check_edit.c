@@ -472,13 +472,18 @@ START_TEST(a_protected_file_stays)
 END_TEST
 
 /* Waits until the words are on the screen.  The real clock only limits the wait. */
+static void hear_once(void)
+{
+    struct pollfd answer = {.fd = top()->kind->watched(top()), .events = POLLIN};
+    ck_assert_int_eq(poll(&answer, 1, 60000), 1);
+    top()->kind->tick(top(), now);
+    app_draw(&app);
+}
+
 static void hear(const char *words)
 {
     while (!is_on_screen(words)) {
-        struct pollfd answer = {.fd = top()->kind->watched(top()), .events = POLLIN};
-        ck_assert_int_eq(poll(&answer, 1, 60000), 1);
-        top()->kind->tick(top(), now);
-        app_draw(&app);
+        hear_once();
     }
 }
 
@@ -977,8 +982,9 @@ START_TEST(figures_stand_beside_the_map)
     type("A");
     ck_assert(is_on_screen("28 cells"));
     hear("Who wins it");
-    ck_assert(is_on_screen("regular: "));
-    ck_assert(is_on_screen("A regular player wins"));
+    hear("A regular player wins");
+    ck_assert(is_on_screen("can be won:"));
+    ck_assert(is_on_screen("expert  100 +- 5 %"));
     type("HA");
     ck_assert_str_eq(top()->kind->name, "form");
     choose_row("par");
@@ -994,6 +1000,28 @@ START_TEST(figures_stand_beside_the_map)
     type("A");
     ck_assert(!is_on_screen("Who wins it"));
     ck_assert(is_on_screen("bramble"));
+    close_level();
+}
+END_TEST
+
+START_TEST(figures_follow_the_brush)
+{
+    open_level(small, 80, 24);
+    type("A");
+    hear("fair par");
+    ck_assert(!is_on_screen("saved   "));
+    type("#l ");
+    ck_assert(is_on_screen("looking for a win..."));
+    hear("cannot be won");
+    hear("saved   100 +- 5 %");
+    while (is_on_screen("Who wins it so far")) {
+        hear_once();
+    }
+    type("S");
+    ck_assert(!is_on_screen("saved   "));
+    type("z");
+    hear("can be won:");
+    hear("saved     0 +- 5 %");
     close_level();
 }
 END_TEST
@@ -1132,7 +1160,7 @@ TEST_MAIN("edit", a_level_is_painted_by_keys, help_is_about_the_editor, tools_pa
           a_rectangle_is_copied_turned_and_stamped, what_is_cut_comes_back_turned, the_size_is_typed,
           mirrors_paint_more, the_pointer_paints_strokes, edges_follow_the_cursor, findings_are_gone_to,
           a_level_is_played_and_comes_back, a_level_is_played_from_the_cursor, a_solution_that_proves_nothing_is_told,
-          the_header_is_a_form, the_legend_is_a_form, the_solver_is_a_key, figures_stand_beside_the_map,
+          the_header_is_a_form, the_legend_is_a_form, the_solver_is_a_key, figures_stand_beside_the_map, figures_follow_the_brush,
           levels_of_the_game_are_edited_as_copies, levels_of_files_are_edited_where_they_are,
           what_is_painted_in_the_lab_is_saved, what_is_not_saved_comes_back, what_another_editor_does_is_healed,
           older_autosaves_overwrite_nothing_unasked, a_trial_and_the_help_find_it_kept, what_others_write_is_not_lost,

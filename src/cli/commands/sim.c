@@ -269,13 +269,8 @@ static struct sim_table table_of(const struct sim_request *request)
 /* Prints "63.5 +- 4.8 %".  The games of one seed depend on each other, so the error counts the seeds. */
 static void print_rate(const struct tally *tally, uint64_t seeds)
 {
-    enum { UNIT = 1000 };
-    double rate = (double)tally->won / (double)tally->games, variance = rate * (1 - rate) / (double)seeds;
-    int error = 0;
-    while (error * error < UNIT * UNIT * variance) {
-        error++;
-    }
-    printf("  over %" PRIu64 " seeds: %.1f +- %.1f %% won\n", seeds, 100 * rate, (double)error / 10);
+    printf("  over %" PRIu64 " seeds: %.1f +- %.1f %% won\n", seeds, 100 * (double)tally->won / (double)tally->games,
+           tally_error(tally, seeds) / 10.0);
 }
 
 /* Plays all games of a task and prints a row.  A game that was stopped is not counted. */

@@ -88,6 +88,8 @@ static void say_rate(struct text *out, const char *name, struct tally *tally)
     }
 }
 
+static const char *const rated[APPRAISED] = {"novice", "regular", "expert"};
+
 /* Returns the larger number divided by the smaller. */
 static double factor(int one, int other) { return one > other ? (double)one / other : (double)other / one; }
 
@@ -101,10 +103,10 @@ static void add_par_words(const struct level *level, struct appraisal *appraisal
         text_addf(out, " (a factor of %.2f)", factor(level->par, proposed));
     }
     text_add(out, "; ");
-    say_rate(out, "regular", &appraisal->regular);
-    text_add(out, ", ");
-    say_rate(out, "expert", &appraisal->expert);
-    text_add_char(out, '\n');
+    for (enum appraised who = 0; who < APPRAISED; who++) {
+        say_rate(out, rated[who], &appraisal->tallies[who]);
+        text_add(out, who + 1 < APPRAISED ? ", " : "\n");
+    }
 }
 
 static void add_rate(struct text *out, const char *name, struct tally *tally)
@@ -124,13 +126,15 @@ void stats_add_par(const char *file, const struct level *level, struct job *job,
         return;
     }
     struct level *played = level_for(level, DIFFICULTY_NORMAL);
-    appraisal_init(&appraisal, played, job);
-    int proposed = appraisal_par(&appraisal, played);
+    appraisal_init(&appraisal, played);
+    appraisal_play(&appraisal, APPRAISAL_GAMES, job);
+    int proposed = appraisal_par(&appraisal);
     add_par_words(level, &appraisal, proposed, words);
     stats_begin(objects, level);
     text_addf(objects, ",\"par\":%d,\"proposed\":%d", level->par, proposed);
-    add_rate(objects, "regular", &appraisal.regular);
-    add_rate(objects, "expert", &appraisal.expert);
+    for (enum appraised who = 0; who < APPRAISED; who++) {
+        add_rate(objects, rated[who], &appraisal.tallies[who]);
+    }
     text_add_char(objects, '}');
     appraisal_done(&appraisal);
     level_free(played);

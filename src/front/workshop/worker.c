@@ -23,7 +23,8 @@ struct worker {
     size_t cells;
     pid_t worker;      /* -1: none */
     int pipe;          /* -1: the work is finished */
-    struct text bytes; /* the answer received so far: a struct answer_head, then the data that its result owns */
+    struct text bytes; /* received after the last whole answer: a struct answer_head, then the data of its result */
+    bool has_result;
     struct worker_result result;
 };
 
@@ -31,6 +32,19 @@ struct answer_head {
     struct worker_result result;
     size_t tail; /* number of bytes that follow; if fewer arrive, the answer is incomplete */
 };
+
+static void answer(int out, const struct worker_result *result, const struct text *tail)
+{
+    const struct answer_head head = {*result, tail->size};
+    struct text all = text_empty();
+    text_add_bytes(&all, (const char *)&head, sizeof head);
+    text_add_bytes(&all, tail->bytes, tail->size);
+    ssize_t written = 1;
+    for (size_t at = 0; at < all.size && written > 0; at += written > 0 ? (size_t)written : 0) {
+        written = write(out, all.bytes + at, all.size - at);
+    }
+    text_done(&all);
+}
 
 static void add_way(const struct replay *game, struct text *out)
 {
@@ -44,60 +58,65 @@ static void add_way(const struct replay *game, struct text *out)
     tape_free(tape);
 }
 
-static void solve(const struct level *level, struct job *job, struct worker_result *result, struct text *tail)
+static void solve(const struct level *played, int out)
 {
-    struct solver_answer answer;
-    struct level *played = level_for(level, DIFFICULTY_NORMAL);
-    const struct solver_limits limits = {.states = SOLVER_USUAL_STATES, .effort = SOLVER_THOROUGH, .job = job};
-    solver_run(played, &limits, &answer);
-    result->solved = answer.solved;
-    result->method = answer.method;
-    result->states = answer.states;
-    if (answer.winning != NULL) {
-        result->ticks = (uint32_t)answer.winning->command_count;
-        add_way(answer.winning, tail);
-        replay_write_solution(answer.winning, tail);
+    struct job job;
+    struct text tail = text_empty();
+    struct solver_answer found;
+    job_start(&job, WORKER_SOLVE_SECONDS, 0, "");
+    const struct solver_limits limits = {.states = SOLVER_USUAL_STATES, .effort = SOLVER_THOROUGH, .job = &job};
+    solver_run(played, &limits, &found);
+    struct worker_result result = {
+        .is_whole = true, .is_last = true, .solved = found.solved, .method = found.method, .states = found.states};
+    if (found.winning != NULL) {
+        result.ticks = (uint32_t)found.winning->command_count;
+        add_way(found.winning, &tail);
+        replay_write_solution(found.winning, &tail);
     }
-    solver_answer_done(&answer);
-    level_free(played);
+    answer(out, &result, &tail);
 }
 
-static struct worker_rate rate_of(struct tally *tally)
+static struct worker_rate rate_of(const struct tally *tally)
 {
-    struct worker_rate rate = {.games = tally->games, .won = tally->won};
-    for (int i = 0; i < 3; i++) {
-        rate.quartiles[i] = tally_quartile(tally, i + 1);
-    }
-    return rate;
+    const size_t games = tally->games > 0 ? tally->games : 1;
+    return (struct worker_rate){tally->games, tally->won, (int)((200 * tally->won + games) / (2 * games)),
+                                tally->games > 0 ? (tally_error(tally, games) + 5) / 10 : 0};
 }
 
-static void appraise(const struct level *level, struct job *job, struct worker_result *result, struct text *tail)
+static void answer_so_far(struct appraisal *appraisal, bool is_last, int out)
 {
-    struct appraisal appraisal;
-    struct level *played = level_for(level, DIFFICULTY_NORMAL);
-    appraisal_init(&appraisal, played, job);
-    result->regular = rate_of(&appraisal.regular);
-    result->expert = rate_of(&appraisal.expert);
-    result->par = appraisal_par(&appraisal, played);
+    struct text tail = text_empty();
+    struct worker_result result = {.is_whole = true, .is_last = is_last, .par = appraisal_par(appraisal)};
+    for (enum appraised who = 0; who < APPRAISED; who++) {
+        result.rates[who] = rate_of(&appraisal->tallies[who]);
+    }
     for (enum heat heat = 0; heat < HEATS; heat++) {
-        for (size_t i = 0; i < level_cells(level); i++) {
-            uint64_t sum = appraisal.regular.heat[heat][i] + appraisal.expert.heat[heat][i];
-            result->most[heat] = sum > result->most[heat] ? sum : result->most[heat];
-            text_add_bytes(tail, (const char *)&sum, sizeof sum);
+        for (size_t i = 0; i < level_cells(appraisal->level); i++) {
+            uint64_t sum = 0;
+            for (enum appraised who = 0; who < APPRAISED; who++) {
+                sum += appraisal->tallies[who].heat[heat][i];
+            }
+            result.most[heat] = sum > result.most[heat] ? sum : result.most[heat];
+            text_add_bytes(&tail, (const char *)&sum, sizeof sum);
         }
     }
-    appraisal_done(&appraisal);
-    level_free(played);
+    answer(out, &result, &tail);
+    text_done(&tail);
 }
 
-static void answer(int out, const char *bytes, size_t size)
+/* Answers after one game, and then whenever the number of games has doubled. */
+static void appraise(const struct level *played, int out)
 {
-    ssize_t written = 1;
-    while (size > 0 && written > 0) {
-        written = write(out, bytes, size);
-        bytes += written > 0 ? written : 0;
-        size -= written > 0 ? (size_t)written : 0;
+    struct job job;
+    struct appraisal appraisal;
+    job_start(&job, WORKER_APPRAISE_SECONDS, 0, "");
+    appraisal_init(&appraisal, played);
+    for (size_t games = 1; games < APPRAISAL_GAMES && job_goes_on(&job); games *= 2) {
+        appraisal_play(&appraisal, games, &job);
+        answer_so_far(&appraisal, false, out);
     }
+    appraisal_play(&appraisal, APPRAISAL_GAMES, &job);
+    answer_so_far(&appraisal, true, out);
 }
 
 /* Detaches the child process from the terminal and its signals. */
@@ -120,20 +139,14 @@ static void vanish(void) { _exit(EXIT_FAILURE); }
 
 static void work(enum worker_kind kind, const struct level *level, int out)
 {
-    struct answer_head head = {.result.is_whole = true};
-    struct job job;
     leave_terminal();
     xalloc_at_death(vanish);
-    struct text tail = text_empty();
-    job_start(&job, WORKER_SECONDS, 0, "");
+    struct level *played = level_for(level, DIFFICULTY_NORMAL);
     if (kind == WORKER_SOLVE) {
-        solve(level, &job, &head.result, &tail);
+        solve(played, out);
     } else {
-        appraise(level, &job, &head.result, &tail);
+        appraise(played, out);
     }
-    head.tail = tail.size;
-    answer(out, (const char *)&head, sizeof head);
-    answer(out, tail.bytes, tail.size);
     counters_write();
     _exit(EXIT_SUCCESS);
 }
@@ -173,15 +186,20 @@ static void end(struct worker *worker)
     }
 }
 
+static void result_done(struct worker_result *result)
+{
+    free(result->solution);
+    free(result->way);
+    for (enum heat heat = 0; heat < HEATS; heat++) {
+        free(result->heat[heat]);
+    }
+}
+
 void worker_free(struct worker *worker)
 {
     if (worker != NULL) {
         end(worker);
-        free(worker->result.solution);
-        free(worker->result.way);
-        for (enum heat heat = 0; heat < HEATS; heat++) {
-            free(worker->result.heat[heat]);
-        }
+        result_done(&worker->result);
         text_done(&worker->bytes);
         free(worker);
     }
@@ -189,20 +207,21 @@ void worker_free(struct worker *worker)
 
 int worker_descriptor(const struct worker *worker) { return worker != NULL ? worker->pipe : -1; }
 
-/* Handles the answer, which may be incomplete, when no more data will arrive. */
-static void take(struct worker *worker)
+/* Takes the first answer from the bytes.  Returns false if it is incomplete. */
+static bool take(struct worker *worker)
 {
-    const struct text *bytes = &worker->bytes;
+    struct text *bytes = &worker->bytes;
     struct worker_result *result = &worker->result;
     struct answer_head head;
     bool has_head = bytes->size >= sizeof head;
     if (has_head) {
         memcpy(&head, bytes->bytes, sizeof head);
     }
-    if (!has_head || bytes->size != sizeof head + head.tail) {
-        return;
+    if (!has_head || bytes->size - sizeof head < head.tail) {
+        return false;
     }
     const char *tail = bytes->bytes + sizeof head;
+    result_done(result);
     *result = head.result;
     if (worker->kind == WORKER_APPRAISE) {
         size_t heat = worker->cells * sizeof *result->heat[HEAT_CAUGHT];
@@ -214,6 +233,11 @@ static void take(struct worker *worker)
         result->way = xmemdup(tail, way);
         result->solution = xstrdup(tail + way);
     }
+    size_t taken = sizeof head + head.tail;
+    memmove(bytes->bytes, bytes->bytes + taken, bytes->size - taken);
+    bytes->size -= taken;
+    worker->has_result = true;
+    return true;
 }
 
 const struct worker_result *worker_look(struct worker *worker)
@@ -223,10 +247,11 @@ const struct worker_result *worker_look(struct worker *worker)
     while (worker->pipe >= 0 && (size = read(worker->pipe, some, sizeof some)) > 0) {
         text_add_bytes(&worker->bytes, some, (size_t)size);
     }
-    bool goes_on = worker->pipe >= 0 && size < 0 && (errno == EAGAIN || errno == EINTR);
-    if (!goes_on && worker->pipe >= 0) {
-        end(worker);
-        take(worker);
+    while (take(worker)) {
     }
-    return goes_on ? NULL : &worker->result;
+    bool goes_on = worker->pipe >= 0 && size < 0 && (errno == EAGAIN || errno == EINTR);
+    if (!goes_on) {
+        end(worker);
+    }
+    return worker->has_result || !goes_on ? &worker->result : NULL;
 }

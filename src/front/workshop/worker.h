@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* front/workshop/worker.h - lengthy work on a level, done in a child process. The child works on a copy of the level
- * for at most a few seconds, while the caller continues. */
+ * while the caller continues, and answers as soon as it knows something. */
 #pragma once
 
-#include "game/players/trial.h"
+#include "game/players/appraisal.h"
 #include "level/format/level.h"
 #include "replay/solver.h"
 
@@ -16,15 +16,18 @@ enum worker_kind {
     WORKERS
 };
 
-enum { WORKER_SECONDS = 5 };
+/* The limits of time. */
+enum { WORKER_SOLVE_SECONDS = 5, WORKER_APPRAISE_SECONDS = 300 };
 
 /* The results for one kind of simulated player. */
 struct worker_rate {
-    uint64_t games, won, quartiles[3]; /* ticks of the won games */
+    uint64_t games, won;
+    int percent, error; /* the games won, and the standard error of that rate */
 };
 
 struct worker_result {
     bool is_whole; /* false: the child process died or could not be started */
+    bool is_last;  /* false: the figures are of the games so far */
     /* The result of solving. */
     enum solved solved;
     enum solver_method method;
@@ -33,7 +36,7 @@ struct worker_result {
     struct cell *way; /* the hare's cells at the start and after each tick; owned; NULL: none */
     char *solution;   /* in the format of a level file, without its first line, "solution:"; owned; NULL: none */
     /* The result of appraising. */
-    struct worker_rate regular, expert;
+    struct worker_rate rates[APPRAISED];
     int par;               /* a proposal; 0: none */
     uint64_t *heat[HEATS]; /* by cell, for a map of the level's size; owned; NULL: none */
     uint64_t most[HEATS];  /* the maximum of a cell */
@@ -48,5 +51,5 @@ void worker_free(struct worker *worker);
 
 /* Returns a descriptor that becomes readable when worker_look has something to do, or -1 if the worker is done. */
 int worker_descriptor(const struct worker *worker);
-/* Returns the result, or NULL if the worker is not done yet. The result is valid until worker_free. */
+/* Returns the latest result, or NULL if there is none yet. It is valid until the next call or worker_free. */
 const struct worker_result *worker_look(struct worker *worker);

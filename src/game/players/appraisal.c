@@ -3,51 +3,62 @@
 
 #include "game/players/appraisal.h"
 
-#include "game/players/chart.h"
+static const enum trial_player players[APPRAISED] = {
+    [APPRAISED_NOVICE] = TRIAL_NOVICE,
+    [APPRAISED_REGULAR] = TRIAL_REGULAR,
+    [APPRAISED_EXPERT] = TRIAL_EXPERT,
+};
 
-static void play(struct tally *tally, const struct level *level, enum trial_player player, struct atlas **charts,
-                 struct job *job)
+void appraisal_init(struct appraisal *appraisal, const struct level *level)
 {
-    const struct trial trial = {.player = player,
-                                .seed = level->seed + 1 + tally->games,
-                                .ticks = APPRAISAL_TICKS,
-                                .tries = 1,
-                                .charts = charts,
-                                .waited = tally->heat[HEAT_WAITED],
-                                .job = job};
-    if (job_goes_on(job)) {
-        struct trial_result result = trial_run(level, &trial);
-        if (job_goes_on(job)) {
-            tally_add(tally, level, &result);
-        }
+    *appraisal = (struct appraisal){.level = level};
+    for (enum appraised who = 0; who < APPRAISED; who++) {
+        tally_init(&appraisal->tallies[who], level);
     }
 }
 
-/* Plays the games in turn, so that a stopped appraisal contains some of each kind. */
-void appraisal_init(struct appraisal *appraisal, const struct level *level, struct job *job)
+static void play(struct appraisal *appraisal, enum appraised who, struct job *job)
 {
-    enum { REGULARS = APPRAISAL_GAMES / APPRAISAL_EXPERT_GAMES };
-    struct atlas *charts = NULL;
-    tally_init(&appraisal->regular, level);
-    tally_init(&appraisal->expert, level);
-    for (int turn = 0; turn < APPRAISAL_EXPERT_GAMES; turn++) {
-        play(&appraisal->expert, level, TRIAL_EXPERT, &charts, job);
-        for (int i = 0; i < REGULARS; i++) {
-            play(&appraisal->regular, level, TRIAL_REGULAR, &charts, job);
+    const struct level *level = appraisal->level;
+    struct tally *tally = &appraisal->tallies[who];
+    const struct trial trial = {.player = players[who],
+                                .seed = level->seed + 1 + tally->games,
+                                .ticks = APPRAISAL_TICKS,
+                                .tries = 1,
+                                .charts = &appraisal->charts,
+                                .waited = tally->heat[HEAT_WAITED],
+                                .job = job};
+    struct trial_result result = trial_run(level, &trial);
+    if (job_goes_on(job)) {
+        tally_add(tally, level, &result);
+    }
+}
+
+void appraisal_play(struct appraisal *appraisal, size_t games, struct job *job)
+{
+    const size_t wanted[APPRAISED] = {games, games, games / 2};
+    for (size_t i = 0; i < games; i++) {
+        for (enum appraised who = 0; who < APPRAISED && job_goes_on(job); who++) {
+            size_t played = appraisal->tallies[who].games;
+            if (played < wanted[who] && played * games < (i + 1) * wanted[who]) {
+                play(appraisal, who, job);
+            }
         }
     }
-    atlas_free(charts);
 }
 
 void appraisal_done(struct appraisal *appraisal)
 {
-    tally_done(&appraisal->regular);
-    tally_done(&appraisal->expert);
+    for (enum appraised who = 0; who < APPRAISED; who++) {
+        tally_done(&appraisal->tallies[who]);
+    }
+    atlas_free(appraisal->charts);
 }
 
-int appraisal_par(struct appraisal *appraisal, const struct level *level)
+int appraisal_par(struct appraisal *appraisal)
 {
-    uint64_t regular = tally_quartile(&appraisal->regular, 1), expert = tally_quartile(&appraisal->expert, 2);
+    uint64_t regular = tally_quartile(&appraisal->tallies[APPRAISED_REGULAR], 1);
+    uint64_t expert = tally_quartile(&appraisal->tallies[APPRAISED_EXPERT], 2);
     uint64_t par = regular == 0 ? expert : expert == 0 ? regular : (regular + expert) / 2;
-    return level->goal == GOAL_SURVIVE ? 0 : (int)((par + 4) / 5 * 5);
+    return appraisal->level->goal == GOAL_SURVIVE ? 0 : (int)((par + 4) / 5 * 5);
 }

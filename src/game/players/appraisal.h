@@ -4,22 +4,31 @@
 #pragma once
 
 #include "base/job.h"
+#include "game/players/chart.h"
 #include "game/players/trial.h"
 #include "level/format/level.h"
 
-/* The number of games of the regular and of the expert, who thinks longer, and the limit of ticks per game. */
-enum { APPRAISAL_GAMES = 40, APPRAISAL_EXPERT_GAMES = 20, APPRAISAL_TICKS = 3000 };
+/* The number of games of the novice and of the regular, of which the expert, who thinks longer, plays half, and the limit
+ * of ticks per game. */
+enum { APPRAISAL_GAMES = 40, APPRAISAL_TICKS = 3000 };
+
+enum appraised { APPRAISED_NOVICE, APPRAISED_REGULAR, APPRAISED_EXPERT, APPRAISED };
 
 struct appraisal {
-    struct tally regular, expert;
+    const struct level *level; /* not owned */
+    struct tally tallies[APPRAISED];
+    struct atlas *charts;
 };
 
-/* Plays first attempts with seeds from the level's seed on; plays fewer if the job stops.  The level must be sound,
- * have a hare, and have at most PLAYER_CELLS cells. */
-void appraisal_init(struct appraisal *appraisal, const struct level *level, struct job *job);
+/* The level must be sound, have a hare, have at most PLAYER_CELLS cells, and outlive the appraisal. */
+void appraisal_init(struct appraisal *appraisal, const struct level *level);
 void appraisal_done(struct appraisal *appraisal);
+
+/* Plays on until so many games have been played, half as many by the expert, or the job stops.  The games are first
+ * attempts, with seeds from the level's seed on, in turn, so that a stopped appraisal contains some of each kind. */
+void appraisal_play(struct appraisal *appraisal, size_t games, struct job *job);
 
 /* Returns a par that few regular players and most experts meet: halfway between the regular's first quartile and the
  * expert's median, rounded to multiples of five.  If only one is known, uses that one.  Returns 0 if neither won, or if
  * the goal is survival, where all won games take equally long. */
-int appraisal_par(struct appraisal *appraisal, const struct level *level);
+int appraisal_par(struct appraisal *appraisal);

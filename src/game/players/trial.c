@@ -226,6 +226,17 @@ static int compare(const void *one, const void *other)
 }
 
 /* Uses the nearest rank, and the first value for 0. */
+int tally_error(const struct tally *tally, uint64_t independent)
+{
+    enum { UNIT = 1000 };
+    double rate = (double)(tally->won + 1) / (double)(tally->games + 2), variance = rate * (1 - rate) / (double)independent;
+    int error = 0;
+    while (error * error < UNIT * UNIT * variance) {
+        error++;
+    }
+    return error;
+}
+
 uint64_t tally_quartile(struct tally *tally, int quarters)
 {
     if (tally->won == 0) {

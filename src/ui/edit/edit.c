@@ -351,6 +351,7 @@ static void press(struct screen *screen, const struct keymap_row *row, int by)
     } else {
         keymap_run(row, screen, by);
         keep(edit, app->now, app->screens[app->depth - 1] != screen ? DRAFT_AT_ONCE : DRAFT_BY_THE_CLOCK);
+        inquiry_follow(edit);
     }
 }
 
@@ -382,6 +383,7 @@ static void click(struct screen *screen, int x, int y)
         edit->cursor = at;
         paint(screen);
         keep(edit, screen->app->now, DRAFT_BY_THE_CLOCK);
+        inquiry_follow(edit);
     } else {
         const struct report *report = document_report(edit->document);
         int row = y - edit->findings_at;
@@ -410,6 +412,7 @@ static void drag(struct screen *screen, int x, int y)
         tool_paint(edit->document, &brush, edit->cursor, at);
         end_stroke(edit);
         keep(edit, screen->app->now, DRAFT_BY_THE_CLOCK);
+        inquiry_follow(edit);
     }
     edit->cursor = at;
 }
@@ -435,6 +438,7 @@ static bool tick(struct screen *screen, int64_t now)
     struct edit *edit = edit_of(screen);
     bool is_news = inquiry_hear(edit);
     is_news = look(edit, now) || is_news;
+    inquiry_follow(edit);
     if (draft_due(edit->draft) >= 0 && now >= draft_due(edit->draft)) {
         keep(edit, now, DRAFT_BY_THE_CLOCK);
         is_news = is_news || edit->message.size > 0;
@@ -456,6 +460,7 @@ void edit_settle(struct edit *edit, int64_t now)
 {
     settle(edit);
     keep(edit, now, DRAFT_BY_THE_CLOCK);
+    inquiry_follow(edit);
 }
 
 static void save_all(struct screen *screen) { keep((struct edit *)screen, 0, DRAFT_AT_ONCE); }

@@ -5,6 +5,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/text.h"
 #include "front/catalogue.h"
@@ -25,14 +26,14 @@ void inquiry_done(struct edit *edit)
     }
 }
 
-static bool is_under_way(const struct inquiry *inquiry) { return inquiry->worker != NULL && inquiry->result == NULL; }
+static bool is_under_way(const struct inquiry *inquiry) { return worker_descriptor(inquiry->worker) >= 0; }
 
-/* One descriptor is enough, because workers run one after another and a wake-up checks all of them. */
+/* One descriptor is enough: a wake-up checks all workers, and the solver soon ends. */
 int inquiry_watched(const struct edit *edit)
 {
     int watched = -1;
     for (size_t i = 0; i < WORKERS && watched < 0; i++) {
-        watched = is_under_way(&edit->inquiries[i]) ? worker_descriptor(edit->inquiries[i].worker) : -1;
+        watched = worker_descriptor(edit->inquiries[i].worker);
     }
     return watched;
 }
@@ -55,21 +56,51 @@ const struct worker_result *inquiry_result(struct edit *edit, enum worker_kind k
 }
 
 /* Only a level without errors can be played. */
-static bool can_be_played(struct edit *edit)
+static bool is_sound(const struct edit *edit)
 {
-    bool is_sound = document_report(edit->document)->errors == 0 && document_level(edit->document)->has_hare;
-    if (!is_sound) {
-        edit_say(edit, "It cannot be played until its errors are fixed.");
-    }
-    return is_sound;
+    return document_report(edit->document)->errors == 0 && document_level(edit->document)->has_hare;
 }
 
-static void ask(struct edit *edit, enum worker_kind kind)
+static bool can_be_played(struct edit *edit)
+{
+    if (!is_sound(edit)) {
+        edit_say(edit, "It cannot be played until its errors are fixed.");
+    }
+    return is_sound(edit);
+}
+
+static void ask(struct edit *edit, enum worker_kind kind, bool is_quiet)
 {
     struct inquiry *inquiry = &edit->inquiries[kind];
     forget(inquiry);
     inquiry->worker = worker_start(kind, document_level(edit->document));
     inquiry->asked = played_now(edit);
+    inquiry->is_quiet = is_quiet;
+}
+
+static bool is_asked(struct edit *edit, enum worker_kind kind)
+{
+    return edit->inquiries[kind].worker != NULL && edit->inquiries[kind].asked == played_now(edit);
+}
+
+/* What bots do with the level as it was saved is kept, to compare. */
+static void remember(struct edit *edit)
+{
+    const struct worker_result *result = inquiry_result(edit, WORKER_APPRAISE);
+    if (result != NULL && result->is_last && draft_is_saved(edit->draft)) {
+        memcpy(edit->saved, result->rates, sizeof edit->saved);
+    }
+}
+
+void inquiry_follow(struct edit *edit)
+{
+    bool can_ask = edit->shows_figures && is_sound(edit) && level_cells(document_level(edit->document)) <= PLAYER_CELLS;
+    for (enum worker_kind kind = 0; can_ask && kind < WORKERS; kind++) {
+        if (!is_asked(edit, kind)) {
+            ask(edit, kind, true);
+        }
+    }
+    remember(edit);
 }
 
 static void keep_solution(struct edit *edit, const char *solution)
@@ -82,18 +113,6 @@ static void keep_solution(struct edit *edit, const char *solution)
     text_done(&file);
     forget(&edit->inquiries[WORKER_SOLVE]);
     edit_say(edit, "That game is now the level's solution. {UNDO}: remove it.");
-}
-
-void inquiry_solve(struct screen *screen)
-{
-    struct edit *edit = (struct edit *)screen;
-    const struct worker_result *result = inquiry_result(edit, WORKER_SOLVE);
-    if (result != NULL && result->solution != NULL) {
-        keep_solution(edit, result->solution);
-    } else if (can_be_played(edit)) {
-        ask(edit, WORKER_SOLVE);
-        edit_say(edit, "Searching for a winning game for up to five seconds; you can keep editing.");
-    }
 }
 
 static void tell_solved(struct edit *edit, const struct worker_result *result)
@@ -112,6 +131,22 @@ static void tell_solved(struct edit *edit, const struct worker_result *result)
     } else {
         text_addf(&edit->message, "No winning game was found in %" PRIu64 " states.  That proves nothing: play it.",
                   result->states);
+    }
+}
+
+void inquiry_solve(struct screen *screen)
+{
+    struct edit *edit = (struct edit *)screen;
+    struct inquiry *inquiry = &edit->inquiries[WORKER_SOLVE];
+    const struct worker_result *result = inquiry_result(edit, WORKER_SOLVE);
+    if (result != NULL && inquiry->is_quiet) {
+        inquiry->is_quiet = false;
+        tell_solved(edit, result);
+    } else if (result != NULL && result->solution != NULL) {
+        keep_solution(edit, result->solution);
+    } else if (can_be_played(edit)) {
+        ask(edit, WORKER_SOLVE, false);
+        edit_say(edit, "Searching for a winning game for up to five seconds; you can keep editing.");
     }
 }
 
@@ -136,22 +171,18 @@ void inquiry_appraise(struct screen *screen)
             edit_say(edit, "The map is too large for the bots.");
             return;
         }
-        ask(edit, WORKER_APPRAISE);
-        edit_say(edit, "Bots try it for up to five seconds; you can keep editing.");
+        ask(edit, WORKER_APPRAISE, false);
+        edit_say(edit, "Bots try it, and again whenever you change it; you can keep editing.");
     }
 }
 
 static void tell_appraised(struct edit *edit, const struct worker_result *result)
 {
-    edit->proposal[0] = '\0';
-    if (result->par > 0) {
-        snprintf(edit->proposal, sizeof edit->proposal, "%d", result->par);
-        snprintf(edit->proposal_words, sizeof edit->proposal_words, "ticks; %s is proposed: right", edit->proposal);
-    }
+    const struct worker_rate *regular = &result->rates[APPRAISED_REGULAR], *expert = &result->rates[APPRAISED_EXPERT];
     text_clear(&edit->message);
     text_addf(&edit->message,
               "A regular player wins %" PRIu64 " games of %" PRIu64 ", an expert %" PRIu64 " of %" PRIu64 ".  %s",
-              result->regular.won, result->regular.games, result->expert.won, result->expert.games,
+              regular->won, regular->games, expert->won, expert->games,
               result->most[HEAT_CAUGHT] > 0 ? "Digits: where they are caught; 9 is the most." : "Nobody is caught.");
 }
 
@@ -169,17 +200,35 @@ static void tell(struct edit *edit, enum worker_kind kind)
     }
 }
 
+/* Proposes a par only when all games have been played, so that it does not depend on the speed of the machine. */
+static void propose_par(struct edit *edit)
+{
+    const struct worker_result *result = inquiry_result(edit, WORKER_APPRAISE);
+    if (result != NULL && result->is_last) {
+        edit->proposal[0] = '\0';
+        if (result->par > 0) {
+            snprintf(edit->proposal, sizeof edit->proposal, "%d", result->par);
+            snprintf(edit->proposal_words, sizeof edit->proposal_words, "ticks; %s is proposed: right", edit->proposal);
+        }
+    }
+}
+
 bool inquiry_hear(struct edit *edit)
 {
     bool is_news = false;
     for (enum worker_kind kind = 0; kind < WORKERS; kind++) {
         struct inquiry *inquiry = &edit->inquiries[kind];
-        inquiry->result = is_under_way(inquiry) ? worker_look(inquiry->worker) : inquiry->result;
-        if (inquiry->result != NULL && !inquiry->is_told) {
-            inquiry->is_told = is_news = true;
-            tell(edit, kind);
+        if (is_under_way(inquiry)) {
+            inquiry->result = worker_look(inquiry->worker);
+            is_news = is_news || inquiry->result != NULL;
+            if (!is_under_way(inquiry) && !inquiry->is_told && !inquiry->is_quiet) {
+                inquiry->is_told = true;
+                tell(edit, kind);
+            }
         }
     }
+    propose_par(edit);
+    remember(edit);
     return is_news;
 }
 
@@ -218,16 +267,55 @@ static void add_ticks(struct column *column, const char *name, uint64_t ticks)
     add_line(column, STYLE_TEXT, words);
 }
 
-static void add_rate(struct column *column, const char *name, const struct worker_rate *rate)
+static void add_rate(struct column *column, const char *name, const struct worker_rate *rate,
+                     const struct worker_rate *saved)
 {
     char words[96];
-    snprintf(words, sizeof words, "%s: %" PRIu64 " of %" PRIu64, name, rate->won, rate->games);
-    add_line(column, STYLE_TEXT, words);
-    if (rate->won > 0) {
-        snprintf(words, sizeof words, "  in %" PRIu64 " %" PRIu64 " %" PRIu64 " ticks", rate->quartiles[0],
-                 rate->quartiles[1], rate->quartiles[2]);
+    snprintf(words, sizeof words, "%-7s %3d +- %d %%", name, rate->percent, rate->error);
+    add_line(column, rate->games > 0 ? STYLE_TEXT : STYLE_FAINT, rate->games > 0 ? words : name);
+    if (saved->games > 0 && rate->games > 0 && saved->won * rate->games != rate->won * saved->games) {
+        snprintf(words, sizeof words, "saved   %3d +- %d %%", saved->percent, saved->error);
         add_line(column, STYLE_FAINT, words);
     }
+}
+
+static void add_proof(struct column *column, struct edit *edit)
+{
+    const struct worker_result *result = inquiry_result(edit, WORKER_SOLVE);
+    if (!is_sound(edit)) {
+        add_line(column, STYLE_BAD, "first mend the errors");
+    } else if (result == NULL) {
+        add_line(column, STYLE_FAINT, is_under_way(&edit->inquiries[WORKER_SOLVE]) ? "looking for a win..." : "");
+    } else if (result->solved == SOLVED_WON) {
+        add_ticks(column, "can be won:", result->ticks);
+    } else {
+        bool is_lost = result->solved == SOLVED_IMPOSSIBLE;
+        add_line(column, is_lost ? STYLE_BAD : STYLE_WARNING, is_lost ? "cannot be won" : "no win found so far");
+    }
+}
+
+static void add_rates(struct column *column, const struct edit *edit, const struct worker_result *result)
+{
+    static const char *const names[APPRAISED] = {"novice", "regular", "expert"};
+    add_line(column, STYLE_STRONG, result->is_last ? "Who wins it" : "Who wins it so far");
+    for (enum appraised who = 0; who < APPRAISED; who++) {
+        add_rate(column, names[who], &result->rates[who], &edit->saved[who]);
+    }
+    if (result->par > 0) {
+        add_ticks(column, result->is_last ? "fair par" : "par so far", (uint64_t)result->par);
+    }
+}
+
+/* What the digits on the map mean. */
+static void add_heat(struct column *column, const struct edit *edit, uint64_t most)
+{
+    char words[48];
+    bool has_unit = edit->heat == HEAT_WAITED;
+    add_line(column, STYLE_STRONG, "On the map");
+    add_line(column, STYLE_TEXT, heats[edit->heat]);
+    snprintf(words, sizeof words, "9 is %" PRIu64 "%s%s", most, has_unit ? " tick" : "",
+             has_unit ? text_plural(most) : "");
+    add_line(column, STYLE_FAINT, words);
 }
 
 static void add_shape(struct column *column, const struct shape *shape, const struct level *level)
@@ -254,25 +342,14 @@ void inquiry_draw(struct edit *edit, struct canvas *canvas, struct area area)
     struct column column = {canvas, area};
     const struct shape *shape = shape_now(edit);
     const struct worker_result *result = inquiry_result(edit, WORKER_APPRAISE);
-    char words[48];
+    add_proof(&column, edit);
+    if (result != NULL) {
+        add_rates(&column, edit, result);
+        add_heat(&column, edit, result->most[edit->heat]);
+    } else {
+        add_line(&column, STYLE_FAINT, is_under_way(&edit->inquiries[WORKER_APPRAISE]) ? "bots try it..." : "");
+    }
     if (shape != NULL) {
         add_shape(&column, shape, document_level(edit->document));
     }
-    if (result == NULL) {
-        add_line(&column, STYLE_FAINT, is_under_way(&edit->inquiries[WORKER_APPRAISE]) ? "bots try it..." : "");
-        return;
-    }
-    add_line(&column, STYLE_STRONG, "Who wins it");
-    add_rate(&column, "regular", &result->regular);
-    add_rate(&column, "expert", &result->expert);
-    if (result->par > 0) {
-        add_ticks(&column, "fair par", (uint64_t)result->par);
-    }
-    add_line(&column, STYLE_STRONG, "On the map");
-    add_line(&column, STYLE_TEXT, heats[edit->heat]);
-    uint64_t most = result->most[edit->heat];
-    bool has_unit = edit->heat == HEAT_WAITED;
-    snprintf(words, sizeof words, "9 is %" PRIu64 "%s%s", most, has_unit ? " tick" : "",
-             has_unit ? text_plural(most) : "");
-    add_line(&column, STYLE_FAINT, words);
 }

@@ -20,6 +20,7 @@ struct inquiry {
     const struct worker_result *result; /* NULL: no answer yet */
     uint64_t asked;                     /* a hash of the parts of the level that affected play at that time */
     bool is_told;
+    bool is_quiet; /* nobody pressed a key for it: the figures beside the map suffice */
 };
 
 struct edit {
@@ -45,6 +46,7 @@ struct edit {
     struct inquiry inquiries[WORKERS];
     bool shows_figures;                       /* in place of the palette */
     enum heat heat;                           /* what the figures on the map show */
+    struct worker_rate saved[APPRAISED];      /* the results for the level as it was last saved; no games: unknown */
     char proposal[EDIT_PROPOSAL];             /* a par; empty: unknown */
     char proposal_words[EDIT_PROPOSAL_WORDS]; /* shown with it */
     struct shape shape;
@@ -64,6 +66,8 @@ void remarks_draw(struct edit *edit, struct canvas *canvas, int y);
  * inquiry_appraise shows the next figures on the map, or removes the last figures. */
 void inquiry_solve(struct screen *screen);
 void inquiry_appraise(struct screen *screen);
+/* While figures are shown, asks again if the level plays differently now.  Call this after every key and click. */
+void inquiry_follow(struct edit *edit);
 /* Returns true if an answer has arrived. */
 bool inquiry_hear(struct edit *edit);
 /* Returns a descriptor that becomes readable when an answer may have arrived; -1: no question is open. */

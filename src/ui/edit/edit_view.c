@@ -117,7 +117,8 @@ static bool is_covered_by_dots(struct edit *edit, struct cell at)
 /* Draws the path of the winning game. */
 static void draw_way(struct edit *edit, struct canvas *canvas)
 {
-    const struct worker_result *result = inquiry_result(edit, WORKER_SOLVE);
+    const bool is_asked = !edit->inquiries[WORKER_SOLVE].is_quiet;
+    const struct worker_result *result = is_asked ? inquiry_result(edit, WORKER_SOLVE) : NULL;
     for (uint32_t i = 1; result != NULL && result->way != NULL && i <= result->ticks; i++) {
         if (camera_shows(&edit->camera, result->way[i]) && is_covered_by_dots(edit, result->way[i])) {
             mapview_put(canvas, &edit->camera, result->way[i],

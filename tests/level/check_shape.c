@@ -46,14 +46,13 @@ START_TEST(maps_have_their_shape)
         const struct shape *expected = &rows[i].shape;
         struct shape shape;
         shape_of(level, &shape);
-        ck_assert_msg(
-            shape.cells == expected->cells && shape.regions == expected->regions && shape.loops == expected->loops &&
-                shape.dead_ends == expected->dead_ends && shape.chokes == expected->chokes &&
-                shape.tour == expected->tour && shape.ticks == expected->ticks &&
-                shape.mirrored == expected->mirrored,
-            "%s: %zu cells, %zu regions, %zu loops, %zu dead ends, %zu chokes, tour %d of %u, %d%% mirrored",
-            rows[i].map, shape.cells, shape.regions, shape.loops, shape.dead_ends, shape.chokes, (int)shape.tour,
-            (unsigned)shape.ticks, shape.mirrored);
+        ck_assert_msg(shape.cells == expected->cells && shape.regions == expected->regions &&
+                          shape.loops == expected->loops && shape.dead_ends == expected->dead_ends &&
+                          shape.chokes == expected->chokes && shape.tour == expected->tour &&
+                          shape.ticks == expected->ticks && shape.mirrored == expected->mirrored,
+                      "%s: %zu cells, %zu regions, %zu loops, %zu dead ends, %zu chokes, tour %d of %u, %d%% mirrored",
+                      rows[i].map, shape.cells, shape.regions, shape.loops, shape.dead_ends, shape.chokes,
+                      (int)shape.tour, (unsigned)shape.ticks, shape.mirrored);
         level_free(level);
     }
 }

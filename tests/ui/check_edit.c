@@ -981,7 +981,7 @@ START_TEST(figures_stand_beside_the_map)
     open_level(small, 80, 24);
     type("A");
     ck_assert(is_on_screen("28 cells"));
-    hear("Who wins it");
+    hear("Games won");
     hear("A regular player wins");
     ck_assert(is_on_screen("can be won:"));
     ck_assert(is_on_screen("expert  100 +- 5 %"));
@@ -992,13 +992,13 @@ START_TEST(figures_stand_beside_the_map)
     ck_assert_ptr_nonnull(strstr(text(), "\npar: "));
     press(KEY_IS_ESCAPE);
     type("z");
-    ck_assert(is_on_screen("Who wins it"));
+    ck_assert(is_on_screen("Games won"));
     ck_assert(is_on_screen("where they are caught"));
     type("A");
     ck_assert(is_on_screen("where they wait"));
     ck_assert(is_on_screen("ticks"));
     type("A");
-    ck_assert(!is_on_screen("Who wins it"));
+    ck_assert(!is_on_screen("Games won"));
     ck_assert(is_on_screen("bramble"));
     close_level();
 }
@@ -1014,7 +1014,7 @@ START_TEST(figures_follow_the_brush)
     ck_assert(is_on_screen("looking for a win..."));
     hear("cannot be won");
     hear("saved   100 +- 5 %");
-    while (is_on_screen("Who wins it so far")) {
+    while (is_on_screen("Games won so far")) {
         hear_once();
     }
     type("S");
@@ -1160,8 +1160,8 @@ TEST_MAIN("edit", a_level_is_painted_by_keys, help_is_about_the_editor, tools_pa
           a_rectangle_is_copied_turned_and_stamped, what_is_cut_comes_back_turned, the_size_is_typed,
           mirrors_paint_more, the_pointer_paints_strokes, edges_follow_the_cursor, findings_are_gone_to,
           a_level_is_played_and_comes_back, a_level_is_played_from_the_cursor, a_solution_that_proves_nothing_is_told,
-          the_header_is_a_form, the_legend_is_a_form, the_solver_is_a_key, figures_stand_beside_the_map, figures_follow_the_brush,
-          levels_of_the_game_are_edited_as_copies, levels_of_files_are_edited_where_they_are,
+          the_header_is_a_form, the_legend_is_a_form, the_solver_is_a_key, figures_stand_beside_the_map,
+          figures_follow_the_brush, levels_of_the_game_are_edited_as_copies, levels_of_files_are_edited_where_they_are,
           what_is_painted_in_the_lab_is_saved, what_is_not_saved_comes_back, what_another_editor_does_is_healed,
           older_autosaves_overwrite_nothing_unasked, a_trial_and_the_help_find_it_kept, what_others_write_is_not_lost,
           a_protected_file_stays, what_others_write_is_shown, what_is_typed_is_kept, half_a_name_is_kept,

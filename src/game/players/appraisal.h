@@ -8,8 +8,8 @@
 #include "game/players/trial.h"
 #include "level/format/level.h"
 
-/* The number of games of the novice and of the regular, of which the expert, who thinks longer, plays half, and the limit
- * of ticks per game. */
+/* The number of games of the novice and of the regular, and the limit of ticks per game.  The expert thinks longer and
+ * plays half as many. */
 enum { APPRAISAL_GAMES = 40, APPRAISAL_TICKS = 3000 };
 
 enum appraised { APPRAISED_NOVICE, APPRAISED_REGULAR, APPRAISED_EXPERT, APPRAISED };
@@ -24,7 +24,7 @@ struct appraisal {
 void appraisal_init(struct appraisal *appraisal, const struct level *level);
 void appraisal_done(struct appraisal *appraisal);
 
-/* Plays on until so many games have been played, half as many by the expert, or the job stops.  The games are first
+/* Plays on until there are this many games, half as many for the expert, or the job stops.  The games are first
  * attempts, with seeds from the level's seed on, in turn, so that a stopped appraisal contains some of each kind. */
 void appraisal_play(struct appraisal *appraisal, size_t games, struct job *job);
 

@@ -229,7 +229,8 @@ static int compare(const void *one, const void *other)
 int tally_error(const struct tally *tally, uint64_t independent)
 {
     enum { UNIT = 1000 };
-    double rate = (double)(tally->won + 1) / (double)(tally->games + 2), variance = rate * (1 - rate) / (double)independent;
+    double rate = (double)(tally->won + 1) / (double)(tally->games + 2),
+           variance = rate * (1 - rate) / (double)independent;
     int error = 0;
     while (error * error < UNIT * UNIT * variance) {
         error++;

@@ -91,8 +91,8 @@ void tally_done(struct tally *tally);
 /* Adds a result.  The trial itself adds the waiting times to `heat`. */
 void tally_add(struct tally *tally, const struct level *level, const struct trial_result *result);
 
-/* Returns the standard error of the rate of won games, in tenths of a percent, if that many games are independent.  As if
- * one more were won and one lost, so that it is not 0 after one game (Agresti and Coull 1998 add two each). */
+/* Returns the standard error of the rate of won games, in tenths of a percent, if that many games are independent.  As
+ * if one more were won and one lost, so that it is not 0 after one game (Agresti and Coull 1998 add two each). */
 int tally_error(const struct tally *tally, uint64_t independent);
 
 /* Return the maximum and the sum over all cells. */

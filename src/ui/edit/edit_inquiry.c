@@ -83,7 +83,7 @@ static bool is_asked(struct edit *edit, enum worker_kind kind)
     return edit->inquiries[kind].worker != NULL && edit->inquiries[kind].asked == played_now(edit);
 }
 
-/* What bots do with the level as it was saved is kept, to compare. */
+/* Keeps the rates of the level as it was last saved, to compare. */
 static void remember(struct edit *edit)
 {
     const struct worker_result *result = inquiry_result(edit, WORKER_APPRAISE);
@@ -297,7 +297,7 @@ static void add_proof(struct column *column, struct edit *edit)
 static void add_rates(struct column *column, const struct edit *edit, const struct worker_result *result)
 {
     static const char *const names[APPRAISED] = {"novice", "regular", "expert"};
-    add_line(column, STYLE_STRONG, result->is_last ? "Who wins it" : "Who wins it so far");
+    add_line(column, STYLE_STRONG, result->is_last ? "Games won" : "Games won so far");
     for (enum appraised who = 0; who < APPRAISED; who++) {
         add_rate(column, names[who], &result->rates[who], &edit->saved[who]);
     }
@@ -306,7 +306,7 @@ static void add_rates(struct column *column, const struct edit *edit, const stru
     }
 }
 
-/* What the digits on the map mean. */
+/* Explains the digits on the map. */
 static void add_heat(struct column *column, const struct edit *edit, uint64_t most)
 {
     char words[48];

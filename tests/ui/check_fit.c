@@ -5,6 +5,7 @@
 
 #include "testing.h"
 
+#include "level/facts/trick.h"
 #include "replay/recording.h"
 #include "ui/hidden.h"
 
@@ -153,6 +154,17 @@ START_TEST(each_victory_fits)
 }
 END_TEST
 
+/* The last word of the sentence about each trick that is offered must be there. */
+static void look_at_offers(const char *name)
+{
+    for (enum trick trick = 0; trick < TRICKS; trick++) {
+        const struct trick_facts *facts = trick_facts(trick);
+        if (is_on_screen(facts->title) && !is_on_screen(strrchr(facts->words, ' ') + 1)) {
+            complain(name, "cut", facts->words);
+        }
+    }
+}
+
 /* Takes a gate, and looks at the choice before. */
 static void go_through_gate(const char *name, int by)
 {
@@ -168,6 +180,7 @@ static void go_through_gate(const char *name, int by)
         }
     }
     if (strcmp(top()->kind->name, "gates") == 0) {
+        look_at_offers(name);
         top()->kind->tick(top(), 0);
         app_key(&app, by > 0 ? KEY_IS_RIGHT : KEY_IS_LEFT, LONG_AFTER);
         app_key(&app, KEY_IS_ENTER, LONG_AFTER);

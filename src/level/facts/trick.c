@@ -17,8 +17,7 @@ static const struct trick_facts facts[TRICKS] = {
     [TRICK_HOME] = {"home", "Run home", "You are where you started in this meadow.", "@...", 1, 0},
     [TRICK_NIBBLE] = {"nibble", "Long ears", "You eat the nearest clover within six steps.", "@..c", 2, 0},
     [TRICK_THROW] = {"throw", "Throw", "A decoy lands up to eight steps ahead of you.", "@...a", 2, 0},
-    [TRICK_RUSTLE] = {"rustle", "Rustle", "Tall grass grows around you. In it, nobody sees you from far.", "\"@\"", 2,
-                      0},
+    [TRICK_RUSTLE] = {"rustle", "Rustle", "Tall grass grows around you and hides you from afar.", "\"@\"", 2, 0},
     [TRICK_BARGAIN] = {"bargain", "Bargain", "All hounds stand still for four seconds, but you lose your other tricks.",
                        "D.@.D", 1, 0},
 };

@@ -110,8 +110,8 @@ for bot in regular novice expert; do
     rates $bot >"$work/$bot"
 done
 
-echo '| level | goal | par | proof | bot | written per tick |'
-echo '|---|---|---|---|---|---|'
+echo '| level | size | mirrored | goal | par | proof | bot | written per tick |'
+echo '|---|---|---|---|---|---|---|---|'
 boards | while read -r file; do
     level=levels/$file
     proof=$(of ticks "tests/replays/${file%.txt}.replay")
@@ -120,7 +120,9 @@ boards | while read -r file; do
         bot=free
         [ "$caught" -eq 0 ] || bot="caught at ${ticks%.*}"
         [ "$won" -eq 0 ] || bot=${ticks%.*}
-        echo "| $title | $(of goal "$level") | $(of par "$level") | $proof | $bot | $written |"
+        shape=$("$hounded" check --stats --format=json "$level" |
+            sed 's/.*"width":\([0-9]*\),"height":\([0-9]*\),"mirrored":\([0-9]*\),.*/\1x\2 | \3%/')
+        echo "| $title | $shape | $(of goal "$level") | $(of par "$level") | $proof | $bot | $written |"
     }
 done
 

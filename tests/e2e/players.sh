@@ -126,6 +126,11 @@ who_fails_tries_again() {
         run 0 --bot=none --tries 4 --games 2 --format=json "$work/lost.txt" && says "$out" '"tries":1.00'
 }
 
+bots_that_cannot_push_are_told() {
+    run 0 --bot=novice --games 2 "$SRCDIR/levels/the-lane.txt" && says "$err" 'The Lane: no bot pushes bales' &&
+        run 0 --bot=novice --games 2 "$work/ring.txt" && empty "$err"
+}
+
 wrong_usage() {
     run 2 --bot=master && says "$err" 'takes trailmax, none, novice, regular or expert' || return 1
     run 2 --speed 0 && says "$err" 'takes a number' && run 2 --speed 1001 && run 2 --tries 0 && run 2 --without B,Q &&
@@ -140,4 +145,4 @@ maps_have_an_end() {
 tap novice_loses_to_regular_and_regular_to_expert a_seed_gives_the_same_games games_of_a_seed_differ json_has_all \
     text_tells_of_people heat_is_a_map who_waits_is_told_where heat_is_a_picture \
     hounds_are_left_out speed_is_in_percent difficulty_counts_hounds \
-    who_fails_tries_again wrong_usage maps_have_an_end
+    who_fails_tries_again bots_that_cannot_push_are_told wrong_usage maps_have_an_end

@@ -446,20 +446,18 @@ const struct cli_command sim_command = {
     .about = LEVELS_NAMED "  Without LEVEL, the campaign is played.",
     .groups = {{options, 0}, {bound_options, offsetof(struct sim_request, bound)}},
     .notes =
-        "For one game, one line shows its ticks, outcome and final hash.  Otherwise there is one line per level.  It "
-        "shows the games won, the hares caught, the hares still free, the mean of the ticks, and the cells that the "
-        "hounds' searches wrote per tick.  It ends with the CPU time in microseconds of a tick of the hounds and of "
-        "the bot, without the first tick (mean, 99th percentile, maximum).  For novice, regular and expert, the line shows "
-        "the quartiles of the ticks "
-        "of the games won, the percentage of these within par, the mean number of tries, and how many hares each "
-        "breed caught.  With csv and json, all of these are printed, and also the ticks of the best game and the "
-        "median "
-        "of the CPU times.  They also include the longest first tick of a game, and the longest time to set up the "
-        "world, with every hound's first plan.\n"
+        "For one game, one line shows its ticks, outcome and final hash.  Otherwise there is one line per level.  "
+        "It shows the games won, the hares caught, the hares still free, the mean of the ticks, and the cells that "
+        "the hounds' searches wrote per tick.  It ends with the CPU time in microseconds of a tick of the hounds "
+        "and of the bot, without the first tick (mean, 99th percentile, maximum).  For novice, regular and expert, "
+        "the line shows the quartiles of the ticks of the games won, the percentage of these within par, the mean "
+        "number of tries, and how many hares each breed caught.  With csv and json, all of these are printed, and "
+        "also the ticks of the best game and the median of the CPU times.  They also include the longest first tick "
+        "of a game, and the longest time to set up the world, with every hound's first plan.\n"
         "The bots novice, regular and expert react late, watch only a few hounds, look a few moves ahead, and press "
-        "the wrong keys.  The seed decides each game's mistakes.  They ignore clocks and scent, hardly use hay, and push "
-        "no bale to a mark, which a note says of each level with that goal.  Their rates show which level is harder for "
-        "them, not how many people would win it.",
+        "the wrong keys.  The seed decides each game's mistakes.  They ignore clocks and scent, hardly use hay, and "
+        "push no bale to a mark, which a note says of each level with that goal.  Their rates show which level is "
+        "harder for them, not how many people would win it.",
     .size = sizeof(struct sim_request),
     .run = run,
 };

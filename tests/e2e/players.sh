@@ -128,6 +128,7 @@ who_fails_tries_again() {
 
 bots_that_cannot_push_are_told() {
     run 0 --bot=novice --games 2 "$SRCDIR/levels/the-lane.txt" && says "$err" 'The Lane: no bot pushes bales' &&
+        run 0 --bot=novice "$SRCDIR/levels/the-lane.txt" && says "$err" 'The Lane: no bot pushes bales' &&
         run 0 --bot=novice --games 2 "$work/ring.txt" && empty "$err"
 }
 

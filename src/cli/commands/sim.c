@@ -294,9 +294,6 @@ static void play_all(struct task *task, const char *name)
     if (task->source != NULL && tally.games > 0 && table.format == SIM_TEXT) {
         print_rate(&tally, variants);
     }
-    if (first->goal == GOAL_PUSH && task->request->player != TRIAL_NONE) {
-        cli_message("hounded sim: %s: no bot pushes bales to marks, so its rates say little\n", name);
-    }
     trial_times_done(&times);
     tally_done(&tally);
     if (first != task->level) {
@@ -380,6 +377,10 @@ static void run_range(struct sim_request *request, const struct catalogue *catal
         struct task task = {.request = request, .level = level_for(catalogue->entries[i].level, request->difficulty)};
         change_hounds(request, task.level);
         task.source = request->seeds > 0 && task.level->chance != NULL ? catalogue->entries[i].level : NULL;
+        if (task.level->goal == GOAL_PUSH && request->player != TRIAL_NONE) {
+            cli_message("hounded sim: %s: no bot pushes bales to marks, so its rates say little\n",
+                        level_title(task.level));
+        }
         if (is_one) {
             play_one(&task);
         } else {

@@ -553,10 +553,10 @@ static int run(void *memory)
         return cli_misused(&request->call, "name a level or a file");
     }
     levels_list_find(request->call.words, request->call.count, &list);
-    const char *why_not = !request->embeds ? NULL
-                          : request->difficulty != DIFFICULTY_NORMAL
-                              ? "a level's solution must be for normal difficulty"
-                              : why_not_embed(&list);
+    const char *why_not = request->embeds ? why_not_embed(&list) : NULL;
+    if (request->embeds && request->difficulty != DIFFICULTY_NORMAL) {
+        why_not = "a level's solution must be for normal difficulty";
+    }
     int status = why_not != NULL ? cli_misused(&request->call, "%s", why_not) : check_all(request, &list);
     levels_list_done(&list);
     return status;

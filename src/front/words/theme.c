@@ -244,10 +244,10 @@ static struct shade shade_of(enum theme theme, enum tint tint)
 static int light_of(enum theme theme, enum tint tint)
 {
     int light = tint >= TINT_GROUND ? theme_light(tint) : 0;
-    return theme == THEME_CONTRAST ? 0
-           : theme != THEME_LIGHT  ? light
-           : light >= LIGHT_LAMP   ? 0
-                                   : -(light < 0 ? -light : light) / 4;
+    if (theme == THEME_LIGHT) {
+        return light >= LIGHT_LAMP ? 0 : -abs(light) / 4;
+    }
+    return theme == THEME_CONTRAST ? 0 : light;
 }
 
 /* Returns a grey that is lighter or darker. The other colours have no near neighbours. */

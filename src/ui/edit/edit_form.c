@@ -274,13 +274,15 @@ static void click(struct screen *screen, int x, int y)
     if (form->types) {
         end_typing(form, screen->app->now);
     }
-    bool is_row = y >= TOP && y < TOP + form->shown && row < form->count;
-    if (is_row && row == form->at && form->rows[row].choice_count > 0) {
+    if (y < TOP || y >= TOP + form->shown || row >= form->count) {
+        return;
+    }
+    if (row == form->at && form->rows[row].choice_count > 0) {
         choose(form, 1, screen->app->now);
-    } else if (is_row && row == form->at) {
+    } else if (row == form->at) {
         begin_typing(screen);
     }
-    form->at = is_row ? row : form->at;
+    form->at = row;
 }
 
 /* The editor keeps working below the form. */

@@ -88,8 +88,6 @@ static void say_rate(struct text *out, const char *name, struct tally *tally)
     }
 }
 
-static const char *const rated[APPRAISED] = {"novice", "regular", "expert"};
-
 /* Returns the larger number divided by the smaller. */
 static double factor(int one, int other) { return one > other ? (double)one / other : (double)other / one; }
 
@@ -104,7 +102,7 @@ static void add_par_words(const struct level *level, struct appraisal *appraisal
     }
     text_add(out, "; ");
     for (enum appraised who = 0; who < APPRAISED; who++) {
-        say_rate(out, rated[who], &appraisal->tallies[who]);
+        say_rate(out, appraised_name(who), &appraisal->tallies[who]);
         text_add(out, who + 1 < APPRAISED ? ", " : "\n");
     }
 }
@@ -133,7 +131,7 @@ void stats_add_par(const char *file, const struct level *level, struct job *job,
     stats_begin(objects, level);
     text_addf(objects, ",\"par\":%d,\"proposed\":%d", level->par, proposed);
     for (enum appraised who = 0; who < APPRAISED; who++) {
-        add_rate(objects, rated[who], &appraisal.tallies[who]);
+        add_rate(objects, appraised_name(who), &appraisal.tallies[who]);
     }
     text_add_char(objects, '}');
     appraisal_done(&appraisal);

@@ -24,7 +24,6 @@ struct worker {
     pid_t worker;      /* -1: none */
     int pipe;          /* -1: the work is finished */
     struct text bytes; /* received after the last whole answer: a struct answer_head, then the data of its result */
-    bool has_result;
     struct worker_result result;
 };
 
@@ -80,7 +79,7 @@ static struct worker_rate rate_of(const struct tally *tally)
 {
     const size_t games = tally->games > 0 ? tally->games : 1;
     return (struct worker_rate){tally->games, tally->won, (int)((200 * tally->won + games) / (2 * games)),
-                                tally->games > 0 ? (tally_error(tally, games) + 5) / 10 : 0};
+                                (tally_error(tally, games) + 5) / 10};
 }
 
 static void answer_so_far(struct appraisal *appraisal, bool is_last, int out)
@@ -236,7 +235,6 @@ static bool take(struct worker *worker)
     size_t taken = sizeof head + head.tail;
     memmove(bytes->bytes, bytes->bytes + taken, bytes->size - taken);
     bytes->size -= taken;
-    worker->has_result = true;
     return true;
 }
 
@@ -253,5 +251,5 @@ const struct worker_result *worker_look(struct worker *worker)
     if (!goes_on) {
         end(worker);
     }
-    return worker->has_result || !goes_on ? &worker->result : NULL;
+    return worker->result.is_whole || !goes_on ? &worker->result : NULL;
 }

@@ -9,6 +9,8 @@ static const enum trial_player players[APPRAISED] = {
     [APPRAISED_EXPERT] = TRIAL_EXPERT,
 };
 
+const char *appraised_name(enum appraised who) { return trial_player_name(players[who]); }
+
 void appraisal_init(struct appraisal *appraisal, const struct level *level)
 {
     *appraisal = (struct appraisal){.level = level};
@@ -39,8 +41,7 @@ void appraisal_play(struct appraisal *appraisal, size_t games, struct job *job)
     const size_t wanted[APPRAISED] = {games, games, games / 2};
     for (size_t i = 0; i < games; i++) {
         for (enum appraised who = 0; who < APPRAISED && job_goes_on(job); who++) {
-            size_t played = appraisal->tallies[who].games;
-            if (played < wanted[who] && played * games < (i + 1) * wanted[who]) {
+            if (appraisal->tallies[who].games * games < (i + 1) * wanted[who]) {
                 play(appraisal, who, job);
             }
         }

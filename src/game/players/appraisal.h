@@ -14,6 +14,9 @@ enum { APPRAISAL_GAMES = 40, APPRAISAL_TICKS = 3000 };
 
 enum appraised { APPRAISED_NOVICE, APPRAISED_REGULAR, APPRAISED_EXPERT, APPRAISED };
 
+/* Returns the name of that player, as in trial_player_name. */
+const char *appraised_name(enum appraised who);
+
 struct appraisal {
     const struct level *level; /* not owned */
     struct tally tallies[APPRAISED];

@@ -225,7 +225,6 @@ static int compare(const void *one, const void *other)
     return (*a > *b) - (*a < *b);
 }
 
-/* Uses the nearest rank, and the first value for 0. */
 int tally_error(const struct tally *tally, uint64_t independent)
 {
     enum { UNIT = 1000 };
@@ -238,6 +237,7 @@ int tally_error(const struct tally *tally, uint64_t independent)
     return error;
 }
 
+/* Uses the nearest rank, and the first value for 0. */
 uint64_t tally_quartile(struct tally *tally, int quarters)
 {
     if (tally->won == 0) {

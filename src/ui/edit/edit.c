@@ -318,7 +318,7 @@ static const struct keymap_row rows[] = {
     KEY_BY(LEGEND, "legend", "the brush as a form: hounds with their speed and posts, shutters, gates", open_form, 1),
     KEY_ROW(SOLVE, "solve", "search for a game that wins it; again: keep it as solution", inquiry_solve),
     KEY_ROW(TRIALS, "figures",
-            "statistics of the map, the bots' results, and where bots are caught; then where they wait",
+            "a proof, the bots' results, where they are caught, and statistics of the map; then where they wait",
             inquiry_appraise),
 };
 
@@ -336,6 +336,13 @@ static void keep(struct edit *edit, int64_t now, enum draft_haste haste)
     }
 }
 
+/* Call this after every key and click. */
+static void follow_up(struct edit *edit, int64_t now, enum draft_haste haste)
+{
+    keep(edit, now, haste);
+    inquiry_follow(edit);
+}
+
 /* If a key opens a trial or the help, stores the draft at once, because the editor gets no ticks below it. */
 static void press(struct screen *screen, const struct keymap_row *row, int by)
 {
@@ -350,8 +357,7 @@ static void press(struct screen *screen, const struct keymap_row *row, int by)
         leave(edit, was_asked);
     } else {
         keymap_run(row, screen, by);
-        keep(edit, app->now, app->screens[app->depth - 1] != screen ? DRAFT_AT_ONCE : DRAFT_BY_THE_CLOCK);
-        inquiry_follow(edit);
+        follow_up(edit, app->now, app->screens[app->depth - 1] != screen ? DRAFT_AT_ONCE : DRAFT_BY_THE_CLOCK);
     }
 }
 
@@ -382,8 +388,7 @@ static void click(struct screen *screen, int x, int y)
     } else if (camera_cell(&edit->camera, x, y, &at)) {
         edit->cursor = at;
         paint(screen);
-        keep(edit, screen->app->now, DRAFT_BY_THE_CLOCK);
-        inquiry_follow(edit);
+        follow_up(edit, screen->app->now, DRAFT_BY_THE_CLOCK);
     } else {
         const struct report *report = document_report(edit->document);
         int row = y - edit->findings_at;
@@ -411,8 +416,7 @@ static void drag(struct screen *screen, int x, int y)
         }
         tool_paint(edit->document, &brush, edit->cursor, at);
         end_stroke(edit);
-        keep(edit, screen->app->now, DRAFT_BY_THE_CLOCK);
-        inquiry_follow(edit);
+        follow_up(edit, screen->app->now, DRAFT_BY_THE_CLOCK);
     }
     edit->cursor = at;
 }
@@ -459,8 +463,7 @@ static int watched(const struct screen *screen)
 void edit_settle(struct edit *edit, int64_t now)
 {
     settle(edit);
-    keep(edit, now, DRAFT_BY_THE_CLOCK);
-    inquiry_follow(edit);
+    follow_up(edit, now, DRAFT_BY_THE_CLOCK);
 }
 
 static void save_all(struct screen *screen) { keep((struct edit *)screen, 0, DRAFT_AT_ONCE); }

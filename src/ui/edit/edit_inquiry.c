@@ -296,10 +296,9 @@ static void add_proof(struct column *column, struct edit *edit)
 
 static void add_rates(struct column *column, const struct edit *edit, const struct worker_result *result)
 {
-    static const char *const names[APPRAISED] = {"novice", "regular", "expert"};
     add_line(column, STYLE_STRONG, result->is_last ? "Games won" : "Games won so far");
     for (enum appraised who = 0; who < APPRAISED; who++) {
-        add_rate(column, names[who], &result->rates[who], &edit->saved[who]);
+        add_rate(column, appraised_name(who), &result->rates[who], &edit->saved[who]);
     }
     if (result->par > 0) {
         add_ticks(column, result->is_last ? "fair par" : "par so far", (uint64_t)result->par);

@@ -66,7 +66,7 @@ void remarks_draw(struct edit *edit, struct canvas *canvas, int y);
  * inquiry_appraise shows the next figures on the map, or removes the last figures. */
 void inquiry_solve(struct screen *screen);
 void inquiry_appraise(struct screen *screen);
-/* While figures are shown, asks again if the level plays differently now.  Call this after every key and click. */
+/* While figures are shown, asks again if the level plays differently now. */
 void inquiry_follow(struct edit *edit);
 /* Returns true if an answer has arrived. */
 bool inquiry_hear(struct edit *edit);

@@ -246,6 +246,21 @@ bool file_leads_nowhere(const char *path)
     return leads_nowhere;
 }
 
+/* Writes into a pipe or a device, which a rename must not replace. */
+static int write_into(const char *path, const char *bytes, size_t size)
+{
+    int fd = disk_open(path, O_WRONLY | O_NOCTTY);
+    return fd < 0 ? errno : write_and_sync(fd, bytes, size);
+}
+
+static int replace_behind_links(const char *path, const char *bytes, size_t size)
+{
+    char *real = realpath(path, NULL);
+    int error = real != NULL ? replace(real, bytes, size) : errno;
+    free(real);
+    return error;
+}
+
 int file_write(const char *path, size_t limit, const char *bytes, size_t size)
 {
     struct stat info;
@@ -256,14 +271,7 @@ int file_write(const char *path, size_t limit, const char *bytes, size_t size)
     if (stat(path, &info) < 0) {
         return replace(path, bytes, size);
     }
-    if (!S_ISREG(info.st_mode)) {
-        int fd = disk_open(path, O_WRONLY | O_NOCTTY);
-        return fd < 0 ? errno : write_and_sync(fd, bytes, size);
-    }
-    char *real = realpath(path, NULL);
-    int error = real != NULL ? replace(real, bytes, size) : errno;
-    free(real);
-    return error;
+    return S_ISREG(info.st_mode) ? replace_behind_links(path, bytes, size) : write_into(path, bytes, size);
 }
 
 int file_write_regular(const char *path, size_t limit, const char *bytes, size_t size)

@@ -86,12 +86,11 @@ bool utf8_is_visible(uint32_t character)
 
 bool utf8_is_blank(uint32_t character)
 {
-    static const uint32_t blanks[] = {' ', 0xa0, 0x1680, 0x202f, 0x205f, 0x2800, 0x3000, 0x3164};
-    bool is_blank = character >= 0x2000 && character <= 0x200a;
-    for (size_t i = 0; i < sizeof blanks / sizeof blanks[0]; i++) {
-        is_blank |= character == blanks[i];
-    }
-    return is_blank;
+    static const struct hidden_range blanks[] = {
+        {' ', ' '},       {0xa0, 0xa0},     {0x1680, 0x1680}, {0x2000, 0x200a}, {0x202f, 0x202f},
+        {0x205f, 0x205f}, {0x2800, 0x2800}, {0x3000, 0x3000}, {0x3164, 0x3164},
+    };
+    return is_in(blanks, sizeof blanks / sizeof blanks[0], character);
 }
 
 int utf8_columns(uint32_t character)

@@ -151,17 +151,23 @@ static void give_way(struct reserve *reserve, const struct reserve_terms *terms,
 
 /* Closes a circle: the chain has come back to one of its own hunters, and from that one on all step at once.  Two
  * hunters cannot swap cells. */
+/* Returns whether all hunters of the ring, which starts at `start` in the chain, may go at once. */
+static bool may_go_round(struct reserve *reserve, const struct reserve_terms *terms, uint32_t length, uint32_t start)
+{
+    bool can = length - start >= 3;
+    for (uint32_t i = start; can && i < length; i++) {
+        can = may_enter(terms, reserve->chain[i], terms->plans[reserve->chain[i]].next);
+    }
+    return can;
+}
+
 static uint32_t go_round(struct reserve *reserve, const struct reserve_terms *terms, uint32_t length, uint32_t first)
 {
     uint32_t start = length - 1;
     while (reserve->chain[start] != first) {
         start--;
     }
-    bool can = length - start >= 3;
-    for (uint32_t i = start; can && i < length; i++) {
-        can = may_enter(terms, reserve->chain[i], terms->plans[reserve->chain[i]].next);
-    }
-    if (!can) {
+    if (!may_go_round(reserve, terms, length, start)) {
         give_way(reserve, terms, reserve->chain[length - 1]);
         return length - 1;
     }

@@ -241,9 +241,7 @@ static void name_variant(const struct bench_request *request, struct text *varia
 
 static void session_init(struct bench_session *session, struct bench_request *request)
 {
-    *session = (struct bench_session){.request = request};
-    text_init(&session->head);
-    text_init(&session->variant);
+    *session = (struct bench_session){.request = request, .head = text_empty(), .variant = text_empty()};
     machine_describe(&session->head);
     name_variant(request, &session->variant);
     table_init(&session->table, method_yardsticks, session->variant.bytes);
@@ -271,6 +269,13 @@ static void measure_all(struct bench_session *session)
     finish(session);
 }
 
+static void session_done(struct bench_session *session)
+{
+    table_done(&session->table);
+    text_done(&session->variant);
+    text_done(&session->head);
+}
+
 static int run(void *memory)
 {
     struct bench_request *request = memory;
@@ -285,9 +290,7 @@ static int run(void *memory)
     machine_use_fresh_memory();
     session_init(&session, request);
     measure_all(&session);
-    table_done(&session.table);
-    text_done(&session.variant);
-    text_done(&session.head);
+    session_done(&session);
     return bound_end(&request->bound, &request->call, session.has_failed ? CLI_FAILURE : CLI_OK);
 }
 

@@ -59,9 +59,8 @@ static bool import(const struct import_request *request, struct input_file *inpu
 static int run_import(void *memory)
 {
     const struct import_request *request = memory;
-    struct input_file input;
+    struct input_file input = {.bytes = text_empty()};
     struct text out = text_empty();
-    text_init(&input.bytes);
     bool is_good =
         report_read(&input.report, request->call.words[0], LIMIT_IMPORT, &input.bytes) && import(request, &input, &out);
     is_good = input_done(&input) && is_good && output_file(request->output, LIMIT_LEVEL, &out);

@@ -128,6 +128,15 @@ static void print_trick(const struct night_sums *sums, enum trick trick, const e
     printf(" %6.2f %7.2f %4" PRIu64 "\n", mean(meadows, runs), mean(ticks, runs) / TICKS_A_MINUTE, best);
 }
 
+static void print_sums(const struct night_sums *sums, const enum breed *breeds, size_t count)
+{
+    print_head(breeds, count);
+    for (enum trick trick = 0; trick < TRICKS; trick++) {
+        print_trick(sums, trick, breeds, count);
+    }
+    printf("widest gap between two tricks on a breed: %.2f meadows\n", widest_gap(sums, breeds, count));
+}
+
 static int measure(struct night_request *request)
 {
     struct night_sums sums = {0};
@@ -139,11 +148,7 @@ static int measure(struct night_request *request)
         play_night(request, first + i / count, breeds[i % count], &sums);
         job_did(&request->bound.job, 1);
     }
-    print_head(breeds, count);
-    for (enum trick trick = 0; trick < TRICKS; trick++) {
-        print_trick(&sums, trick, breeds, count);
-    }
-    printf("widest gap between two tricks on a breed: %.2f meadows\n", widest_gap(&sums, breeds, count));
+    print_sums(&sums, breeds, count);
     return bound_end(&request->bound, &request->terminal.call, CLI_OK);
 }
 

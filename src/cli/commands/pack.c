@@ -37,9 +37,8 @@ static const char *why_not(const struct levels_item *item, const char *name, con
 
 static bool add_item(const struct call *call, const struct levels_item *item, const char *name, struct text *out)
 {
-    struct input_file input;
+    struct input_file input = {.bytes = text_empty()};
     struct level_file file;
-    text_init(&input.bytes);
     levels_item_read(item, &file, &input.bytes, &input.report);
     const char *why = input.report.errors == 0 ? why_not(item, name, &input.bytes) : NULL;
     if (why != NULL) {
@@ -54,24 +53,28 @@ static bool add_item(const struct call *call, const struct levels_item *item, co
 /* Returns whether the list names only levels that can be read; if not, writes a message to stderr. */
 static bool is_whole(const struct levels_item *list)
 {
-    struct input_file input;
+    struct input_file input = {.bytes = text_empty()};
     struct level_file file;
-    text_init(&input.bytes);
     levels_item_read(list, &file, &input.bytes, &input.report);
     level_file_done(&file);
     return input_done(&input);
 }
 
-static bool begin_pack(const struct call *call, const struct levels_list *list, size_t folder, struct text *out)
+static int add_names(const struct levels_list *list, size_t folder, struct text *names)
 {
-    int error = 0;
-    struct text names = text_empty();
     if (list->items[0].kind == LEVELS_CAMPAIGN) {
-        error = file_read(list->items[0].name, LIMIT_CAMPAIGN, &names);
+        return file_read(list->items[0].name, LIMIT_CAMPAIGN, names);
     }
     for (size_t i = 0; i < list->count && list->items[0].kind == LEVELS_FILE; i++) {
-        text_addf(&names, "%s\n", list->items[i].name + folder);
+        text_addf(names, "%s\n", list->items[i].name + folder);
     }
+    return 0;
+}
+
+static bool begin_pack(const struct call *call, const struct levels_list *list, size_t folder, struct text *out)
+{
+    struct text names = text_empty();
+    int error = add_names(list, folder, &names);
     if (error != 0) {
         cli_failed(call, "%s: %s", list->items[0].name, strerror(error));
     } else {
@@ -84,9 +87,8 @@ static bool begin_pack(const struct call *call, const struct levels_list *list, 
 /* Returns whether `hounded unpack` would accept the pack. If it would not, reports the reason. */
 static bool can_be_unpacked(const struct call *call, const struct text *packed)
 {
-    struct input_file input;
+    struct input_file input = {.bytes = text_empty()};
     struct pack pack;
-    text_init(&input.bytes);
     report_init(&input.report, call->words[0], packed->bytes, packed->size);
     pack_read(&pack, packed->bytes, packed->size, &input.report);
     pack_check(&pack, &input.report);
@@ -311,9 +313,8 @@ static bool unpack(const struct pack *pack, const char *folder)
 /* Returns whether the file is a level file. Does not print warnings. */
 static bool is_level_file(const struct pack_file *packed, const char *path)
 {
-    struct input_file part;
+    struct input_file part = {.bytes = text_empty()};
     struct level_file file;
-    text_init(&part.bytes);
     pack_file_text(packed, &part.bytes);
     report_init(&part.report, path, part.bytes.bytes, part.bytes.size);
     level_file_parse(&file, part.bytes.bytes, part.bytes.size, &part.report);

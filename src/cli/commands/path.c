@@ -185,8 +185,7 @@ static bool run_on_own_map(struct path_request *request, const struct scen *scen
 {
     struct patches patches;
     char *path = file_beside(request->scen, scen->patches);
-    struct input_file input;
-    text_init(&input.bytes);
+    struct input_file input = {.bytes = text_empty()};
     patches_read(&patches, path, &input.bytes, &input.report);
     bool is_good = input_done(&input);
     if (is_good && patches_fit(&patches, scen, report)) {
@@ -203,10 +202,9 @@ static bool run_on_own_map(struct path_request *request, const struct scen *scen
 static int run_scenarios(struct path_request *request, const struct grid *grid)
 {
     static const struct place start = {1, 1, 1};
-    struct input_file input;
+    struct input_file input = {.bytes = text_empty()};
     struct scen scen;
     bool is_good = true;
-    text_init(&input.bytes);
     scen_read(&scen, request->scen, &input.bytes, &input.report);
     if (input.report.errors == 0 && grid != NULL && scen.patches != NULL) {
         diag_hint(report_add(&input.report, DIAG_ERROR, "has-map", start, "these scenarios name their own map"),

@@ -142,20 +142,24 @@ static int number_width(const struct numbered_picture *picture)
 }
 
 /* Prints the cells. A cell without a number shows its glyph. If `width` is 0, all cells show their glyphs. */
+static void print_cell(const struct numbered_picture *picture, struct cell at, char glyph, int width)
+{
+    bool is_marked = picture->figure != NULL && figure_is_on_path(picture->figure, at);
+    uint32_t number;
+    if (width == 0) {
+        putchar(is_marked ? 'o' : glyph);
+    } else if (number_at(picture, at, &number)) {
+        printf("%*u%c", width, (unsigned)number, is_marked ? 'o' : ' ');
+    } else {
+        printf("%*c ", width, glyph);
+    }
+}
+
 static void print_cells(const struct numbered_picture *picture, const char *glyphs, int width)
 {
     const struct level *level = picture->level;
     for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
-        bool is_marked = picture->figure != NULL && figure_is_on_path(picture->figure, at);
-        char glyph = glyphs[level_index(level, at)];
-        uint32_t number;
-        if (width == 0) {
-            putchar(is_marked ? 'o' : glyph);
-        } else if (number_at(picture, at, &number)) {
-            printf("%*u%c", width, (unsigned)number, is_marked ? 'o' : ' ');
-        } else {
-            printf("%*c ", width, glyph);
-        }
+        print_cell(picture, at, glyphs[level_index(level, at)], width);
         if (at.x + 1 == level->width) {
             putchar('\n');
         }
@@ -404,18 +408,22 @@ static int show_file(const struct show_request *request)
 
 /* Sets the methods.  Missing options have the hound's values, and a page compares with A* from scratch if no other
  * search is named. */
+static const struct finder_method *rival_of(const struct show_request *request)
+{
+    bool is_usual = !request->question.has_algorithm && request->format == SHOW_HTML;
+    return request->rival == NULL && is_usual ? &finder_search[ALGORITHM_ASTAR] : request->rival;
+}
+
 static void set_methods(const struct show_request *request, struct experiment *experiment)
 {
     struct experiment_method method = *experiment_method(experiment, EXPERIMENT_FIRST);
-    const struct finder_method *rival = request->rival;
+    const struct finder_method *rival = rival_of(request);
     use_heap(&method.query);
     if (request->question.has_algorithm) {
         question_set_query(&request->question, 8, &method.query);
         use_heap(&method.query);
         method.finder = question_finder(&request->question);
         experiment_set_method(experiment, EXPERIMENT_FIRST, &method);
-    } else if (rival == NULL && request->format == SHOW_HTML) {
-        rival = &finder_search[ALGORITHM_ASTAR];
     }
     if (rival != NULL) {
         method.finder = rival;

@@ -89,13 +89,19 @@ static bool roll(struct film *film, const struct film_scenes *scenes, struct app
 }
 
 /* Writes the file, with an app that has no terminal.  Returns an exit status. */
+static struct film_terms terms_of(const struct film_request *request)
+{
+    struct film_terms terms = request->terms;
+    terms.width = terms.width > 0 ? terms.width : FILM_WIDTH;
+    terms.height = terms.height > 0 ? terms.height : FILM_HEIGHT;
+    return terms;
+}
+
 static int film_shoot(const struct film_request *request, const struct call *call, const struct film_scenes *scenes,
                       struct app *app)
 {
     struct job job;
-    struct film_terms terms = request->terms;
-    terms.width = terms.width > 0 ? terms.width : FILM_WIDTH;
-    terms.height = terms.height > 0 ? terms.height : FILM_HEIGHT;
+    const struct film_terms terms = terms_of(request);
     struct film *film = film_new(&terms, scenes->title, app);
     if (film == NULL) {
         return cli_failed(call, "cannot draw the film: this system has no terminfo entry for xterm-256color");

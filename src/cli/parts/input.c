@@ -62,9 +62,8 @@ static bool parse_run(struct input_file *input, struct run_file *run)
 
 bool input_run(const char *path, struct run_file *run)
 {
-    struct input_file input;
+    struct input_file input = {.bytes = text_empty()};
     bool is_good = false;
-    text_init(&input.bytes);
     int error = file_read(path, LIMIT_REPLAY, &input.bytes);
     report_init(&input.report, path, input.bytes.bytes, input.bytes.size);
     if (error != 0) {

@@ -94,9 +94,8 @@ static bool prepare(const struct call *call, const struct levels_item *item, con
 static void lint(const struct level_file *file, struct report *report)
 {
     for (size_t i = 0; i < file->count; i++) {
-        const struct level *level = file->levels[i];
-        if (level->lines.begin > 0) {
-            solution_lint(level, report);
+        if (file->levels[i]->lines.begin > 0) {
+            solution_lint(file->levels[i], report);
         }
     }
 }
@@ -146,8 +145,7 @@ static bool read_on_terms(const struct call *call, struct levels_list *list, siz
                           const struct levels_terms *terms, struct level_file *file)
 {
     const struct levels_item *item = &list->items[index];
-    struct input_file input;
-    text_init(&input.bytes);
+    struct input_file input = {.bytes = text_empty()};
     levels_item_read(item, file, &input.bytes, &input.report);
     if (terms->seed != NULL) {
         settle(file, *terms->seed, &input.report);
@@ -211,6 +209,15 @@ static bool add_levels(const struct call *call, struct levels_list *list, size_t
 }
 
 /* Collects the findings of all levels. Only the findings of the first item with errors go to stderr. */
+/* A word that names a whole campaign gives the catalogue its title. */
+static void note_campaign(const struct call *call, const struct levels_item *first, struct catalogue *catalogue)
+{
+    catalogue->is_campaign = call->count == 1 && (first->kind == LEVELS_CAMPAIGN || first->kind == LEVELS_PACK);
+    if (catalogue->is_campaign && first->title != NULL) {
+        catalogue->title = xstrdup(first->title);
+    }
+}
+
 static bool add_all(const struct call *call, struct levels_list *list, const struct levels_terms *terms,
                     struct catalogue *catalogue)
 {
@@ -223,11 +230,7 @@ static bool add_all(const struct call *call, struct levels_list *list, const str
         job_rest(terms->job);
         is_good = is_good && terms->job->state == JOB_GOES_ON;
     }
-    enum levels_kind first = list->items[0].kind;
-    catalogue->is_campaign = call->count == 1 && (first == LEVELS_CAMPAIGN || first == LEVELS_PACK);
-    if (catalogue->is_campaign && list->items[0].title != NULL) {
-        catalogue->title = xstrdup(list->items[0].title);
-    }
+    note_campaign(call, &list->items[0], catalogue);
     return is_good;
 }
 
@@ -257,8 +260,7 @@ static size_t read_first(char *word, struct level_file *file)
     levels_list_find(&word, 1, &list);
     for (size_t i = 0; i < list.count && is_good && file->count == 0; i++) {
         level_file_done(file);
-        struct input_file input;
-        text_init(&input.bytes);
+        struct input_file input = {.bytes = text_empty()};
         levels_item_read(&list.items[i], file, &input.bytes, &input.report);
         is_good = input_done(&input);
     }
@@ -296,8 +298,7 @@ bool levels_source(const struct call *call, struct text *out)
     levels_list_find(call->words, call->count, &list);
     for (size_t i = 0; i < list.count && is_good; i++) {
         struct level_file file;
-        struct input_file input;
-        text_init(&input.bytes);
+        struct input_file input = {.bytes = text_empty()};
         levels_item_read(&list.items[i], &file, &input.bytes, &input.report);
         enum levels_kind kind = list.items[i].kind;
         bool has_levels = kind == LEVELS_OWN || kind == LEVELS_FILE || kind == LEVELS_PART || kind == LEVELS_CODE;

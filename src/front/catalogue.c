@@ -141,6 +141,16 @@ static struct catalogue_name *named(struct catalogue *catalogue, char *name)
 }
 
 /* Returns the key of a level; the caller frees it. If several levels have the same title, numbers distinguish them. */
+static void write_next_key(struct catalogue_name *name, struct text *key)
+{
+    text_clear(key);
+    add_name(key, name->name);
+    if (name->next > 1) {
+        text_addf(key, "-%zu", name->next);
+    }
+    name->next++;
+}
+
 static char *key_of(struct catalogue *catalogue, const struct level *level)
 {
     char *slug = catalogue_slug(level->id != NULL ? level->id : level->title != NULL ? level->title : "");
@@ -151,12 +161,7 @@ static char *key_of(struct catalogue *catalogue, const struct level *level)
     struct text key = text_empty();
     struct catalogue_name *name = named(catalogue, slug);
     do {
-        text_clear(&key);
-        add_name(&key, name->name);
-        if (name->next > 1) {
-            text_addf(&key, "-%zu", name->next);
-        }
-        name->next++;
+        write_next_key(name, &key);
     } while (names_find(&catalogue->keys, key.bytes) != NAMES_NOWHERE);
     return key.bytes;
 }

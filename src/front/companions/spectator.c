@@ -375,8 +375,7 @@ struct spectator *spectator_new(const char *path, struct text *words)
     spectator->spectacle = spectacle_of(spectator, fd);
     file_let_go(fd);
     if (journal == NULL) {
-        text_clear(words);
-        text_add(words, spectator->words.bytes);
+        text_copy(words, &spectator->words);
         text_done(&spectator->words);
         free(spectator);
         return NULL;

@@ -52,42 +52,44 @@ static void tell_of_hound(struct announcer *announcer, const struct session *ses
     bool is_new = now.sees != told->sees || now.band < told->band || strcmp(now.words, told->words) != 0;
     *told = now;
     if (is_new) {
-        const char *sees = now.sees && strstr(now.words, "sees you") == NULL ? " sees you," : "";
-        text_addf(out, "%s", breed_name(hound->breed));
+        text_add(out, breed_name(hound->breed));
         add_way(out, hound->at.x - hare.x, "east", "west");
         add_way(out, hound->at.y - hare.y, "south", "north");
-        text_addf(out, ",%s %s\n", sees, now.words);
+        text_addf(out, ",%s %s\n", now.sees && strstr(now.words, "sees you") == NULL ? " sees you," : "", now.words);
     }
 }
 
-static void tell_end(struct announcer *announcer, const struct session *session, struct text *out)
+static void tell_end(const struct session *session, struct text *out)
 {
     const struct world *world = reel_world(&session->reel);
-    bool is_over = world_outcome(world) != OUTCOME_RUNNING;
     char clock[REEL_TIME];
     reel_say_time(world_tick(world), clock);
-    if (is_over && !announcer->is_over && world_outcome(world) == OUTCOME_WON) {
+    if (world_outcome(world) == OUTCOME_WON) {
         text_addf(out, "%s Time %s.\n", goal_facts(world_goal(world))->won, clock);
-    } else if (is_over && !announcer->is_over) {
+    } else {
         text_addf(out, "Caught by the %s. Time %s.\n",
                   breed_name(world_hound(world, (size_t)world_catcher(world))->breed), clock);
     }
-    if (is_over && !announcer->is_over && session->score != NULL) {
+    if (session->score != NULL) {
         text_addf(out, "%u points in this meadow, best combo %u.\n", (unsigned)score_points(session->score),
                   session->score->most);
     }
-    announcer->is_over = is_over;
+}
+
+static void tell_start(struct announcer *announcer, const struct session *session, struct text *out)
+{
+    const struct world *world = reel_world(&session->reel);
+    struct cell hare = world_hare(world)->at;
+    announcer->count = world_hound_count(world);
+    announcer->hounds = xcalloc(announcer->count + 1, sizeof *announcer->hounds);
+    text_addf(out, "%s. You are at %d,%d.\n", level_title(session->reel.level), hare.x, hare.y);
 }
 
 void announcer_tell(struct announcer *announcer, const struct session *session, struct text *out)
 {
     const struct world *world = reel_world(&session->reel);
     if (announcer->hounds == NULL) {
-        const char *title = session->reel.level->title;
-        announcer->count = world_hound_count(world);
-        announcer->hounds = xcalloc(announcer->count + 1, sizeof *announcer->hounds);
-        text_addf(out, "%s. You are at %d,%d.\n", title != NULL ? title : "untitled", world_hare(world)->at.x,
-                  world_hare(world)->at.y);
+        tell_start(announcer, session, out);
     }
     for (size_t i = 0; i < announcer->count && world_outcome(world) == OUTCOME_RUNNING; i++) {
         tell_of_hound(announcer, session, i, out);
@@ -96,5 +98,9 @@ void announcer_tell(struct announcer *announcer, const struct session *session, 
         text_addf(out, "%s\n", session->news);
     }
     memcpy(announcer->news, session->news, sizeof announcer->news);
-    tell_end(announcer, session, out);
+    bool is_over = world_outcome(world) != OUTCOME_RUNNING;
+    if (is_over && !announcer->is_over) {
+        tell_end(session, out);
+    }
+    announcer->is_over = is_over;
 }

@@ -172,13 +172,12 @@ static void look_back(struct attempt *day, const struct ended_game *game)
 
 struct attempt day_of(const struct date *date, const struct ended_game *game)
 {
+    static const enum day_end ends[] = {
+        [OUTCOME_RUNNING] = DAY_GIVEN_UP, [OUTCOME_WON] = DAY_WON, [OUTCOME_CAUGHT] = DAY_CAUGHT};
     const struct world *world = tape_world(game->tape);
-    enum outcome outcome = world_outcome(world);
     struct attempt day = {
         .date = *date,
-        .end = outcome == OUTCOME_WON      ? DAY_WON
-               : outcome == OUTCOME_CAUGHT ? DAY_CAUGHT
-                                           : DAY_GIVEN_UP,
+        .end = ends[world_outcome(world)],
         .ticks = world_tick(world),
         .par = (uint32_t)game->level->par,
         .medals = game->medals,
@@ -189,17 +188,11 @@ struct attempt day_of(const struct date *date, const struct ended_game *game)
     return day;
 }
 
-void day_note(const struct attempt *day, struct progress *progress, char message[END_LINE])
+static void say_attempt(const struct calendar *calendar, const struct date *date, bool is_new, char message[END_LINE])
 {
     char words[DAY_WORDS];
-    progress_read(progress);
-    bool is_new = calendar_day(&progress->calendar, &day->date) == NULL;
-    if (is_new) {
-        calendar_note(&progress->calendar, day);
-        progress_save(progress);
-    }
-    unsigned streak = calendar_streak(&progress->calendar, &day->date);
-    day_say(calendar_day(&progress->calendar, &day->date), words);
+    unsigned streak = calendar_streak(calendar, date);
+    day_say(calendar_day(calendar, date), words);
     if (!is_new) {
         snprintf(message, END_LINE, "Practice. The day's attempt: %s.", words);
     } else if (streak > 1) {
@@ -207,6 +200,17 @@ void day_note(const struct attempt *day, struct progress *progress, char message
     } else {
         snprintf(message, END_LINE, "The day's attempt: %s. What follows is practice.", words);
     }
+}
+
+void day_note(const struct attempt *day, struct progress *progress, char message[END_LINE])
+{
+    progress_read(progress);
+    bool is_new = calendar_day(&progress->calendar, &day->date) == NULL;
+    if (is_new) {
+        calendar_note(&progress->calendar, day);
+        progress_save(progress);
+    }
+    say_attempt(&progress->calendar, &day->date, is_new, message);
 }
 
 void day_end(const struct date *date, bool is_first, const struct ended_game *game, const struct end_words *words)

@@ -10,6 +10,15 @@
 #include "base/xalloc.h"
 #include "front/play/daily.h"
 
+static void begin_score(struct game *game, struct tape *tape)
+{
+    const struct score_rule rule = run_rule(&game->night->run);
+    struct replay *replay = tape_replay(tape);
+    score_replay(&game->score, &rule, replay);
+    game->session.score = &game->score;
+    replay_free(replay);
+}
+
 static struct game *new_game(const struct game_owner *owner, struct level *level, struct tape *tape,
                              struct night *night)
 {
@@ -21,11 +30,7 @@ static struct game *new_game(const struct game_owner *owner, struct level *level
     game->night = night;
     session_init(&game->session, level, tape, owner->preferences->pace, owner->preferences->tempo);
     if (night != NULL) {
-        const struct score_rule rule = run_rule(&night->run);
-        struct replay *replay = tape_replay(tape);
-        score_replay(&game->score, &rule, replay);
-        game->session.score = &game->score;
-        replay_free(replay);
+        begin_score(game, tape);
     }
     return game;
 }

@@ -70,11 +70,7 @@ void game_file_free(struct game_file *file)
 
 static char *games_path(const struct store *store, const char *name)
 {
-    struct text path = text_empty();
-    text_addf(&path, "%s%s%s", folder_name, name[0] != '\0' ? "/" : "", name);
-    char *whole = store_path(store, FOLDER_STATE, path.bytes);
-    text_done(&path);
-    return whole;
+    return store_path(store, FOLDER_STATE, "%s%s%s", folder_name, name[0] != '\0' ? "/" : "", name);
 }
 
 char *games_folder(const struct store *store) { return games_path(store, ""); }
@@ -554,6 +550,16 @@ static void move_in(struct resumed_game *game)
     free(old);
 }
 
+static void read_bytes(struct resumed_game *game, const struct text *bytes, struct report *report)
+{
+    bool is_journal = journal_is(bytes->bytes, bytes->size);
+    bool is_good = (is_journal ? open_journal : open_replay)(game, bytes, report);
+    tell(game->file->store, report, is_good);
+    if (is_good && !is_journal) {
+        move_in(game);
+    }
+}
+
 /* Reads the game. Returns 0 or an error number. Findings in the file are reported but are not errors. */
 static int read_game(struct resumed_game *game, const char *path)
 {
@@ -562,12 +568,7 @@ static int read_game(struct resumed_game *game, const char *path)
     int error = file_read_open(game->file->fd, LIMIT_JOURNAL, &bytes);
     report_init(&report, path, bytes.bytes, bytes.size);
     if (error == 0) {
-        bool is_journal = journal_is(bytes.bytes, bytes.size);
-        bool is_good = (is_journal ? open_journal : open_replay)(game, &bytes, &report);
-        tell(game->file->store, &report, is_good);
-        if (is_good && !is_journal) {
-            move_in(game);
-        }
+        read_bytes(game, &bytes, &report);
     }
     report_done(&report);
     text_done(&bytes);

@@ -18,22 +18,18 @@ static const char *pace_word(enum pace pace) { return pace == PACE_TURNS ? "turn
 /* Returns the path of the stored game; the caller frees it. If `manner` is NULL, any manner of play qualifies. */
 static char *path_of(const struct store *store, const char *level, const struct kept_manner *manner)
 {
-    struct text name = text_empty();
-    text_addf(&name, "%s/%s", wins, level);
-    if (manner != NULL) {
-        text_addf(&name, ".%s.%s", difficulty_facts(manner->difficulty)->name, pace_word(manner->pace));
+    if (manner == NULL) {
+        return store_path(store, FOLDER_STATE, "%s/%s.replay", wins, level);
     }
-    text_add(&name, ".replay");
-    char *path = store_path(store, FOLDER_STATE, name.bytes);
-    text_done(&name);
-    return path;
+    return store_path(store, FOLDER_STATE, "%s/%s.%s.%s.replay", wins, level,
+                      difficulty_facts(manner->difficulty)->name, pace_word(manner->pace));
 }
 
 /* Writes the replay of a win. Returns 0 or an error. Requires the lock. */
 static int write_win(const struct store *store, const char *level, const struct kept_manner *manner, struct tape *tape)
 {
     char *path = path_of(store, level, manner);
-    char *folder = store_path(store, FOLDER_STATE, wins);
+    char *folder = store_path(store, FOLDER_STATE, "%s", wins);
     int error = folder != NULL ? folder_make(folder) : STORE_IS_HOMELESS;
     struct text text = text_empty();
     struct replay *replay = tape_replay(tape);

@@ -92,17 +92,14 @@ static uint32_t ticks_of(const struct night *night)
 {
     struct text bytes = text_empty();
     struct run_file file;
-    struct report report;
     uint32_t ticks = 0;
     run_file_write(&night->after, &night->games, &bytes);
-    report_init(&report, "run", bytes.bytes, bytes.size);
-    if (run_file_parse(bytes.bytes, bytes.size, &file, &report)) {
+    if (run_read_bytes(&bytes, &file)) {
         for (size_t i = 0; i < file.count; i++) {
             ticks += (uint32_t)file.games[i]->command_count;
         }
         run_file_done(&file);
     }
-    report_done(&report);
     text_done(&bytes);
     return ticks;
 }

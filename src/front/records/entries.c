@@ -96,17 +96,24 @@ static enum finding read_word(const struct ledger_row *rows, size_t count, char 
     return FOUND_NOWHERE;
 }
 
+static bool read_musts(const struct ledger *ledger, const char **line, void *entry)
+{
+    char word[LEDGER_VALUE];
+    bool is_good = true;
+    for (size_t i = 0; is_good && i < ledger->must; i++) {
+        is_good = text_word(line, word, sizeof word) && read_word(&ledger->rows[i], 1, word, line, entry) == FOUND;
+    }
+    return is_good;
+}
+
 bool ledger_read_rows(const struct ledger *ledger, const char *line, void *entry, struct text *rest)
 {
     char word[LEDGER_VALUE];
-    size_t must = ledger->must, more = ledger->count - must;
-    for (size_t i = 0; i < must; i++) {
-        if (!text_word(&line, word, sizeof word) || read_word(&ledger->rows[i], 1, word, &line, entry) != FOUND) {
-            return false;
-        }
+    if (!read_musts(ledger, &line, entry)) {
+        return false;
     }
     while (text_word(&line, word, sizeof word)) {
-        enum finding finding = read_word(ledger->rows + must, more, word, &line, entry);
+        enum finding finding = read_word(ledger->rows + ledger->must, ledger->count - ledger->must, word, &line, entry);
         if (finding == FOUND_BROKEN) {
             return false;
         }

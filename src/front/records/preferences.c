@@ -168,17 +168,23 @@ static int value_in(enum preference which, const char *line)
 }
 
 /* Reads a line. Choices made in this program take precedence over the file. */
+static bool take_value(struct kept_preferences *kept, enum preference which, const char *line)
+{
+    int value = value_in(which, line);
+    bool is_known = value < rows[which].count;
+    if (is_known && !kept->chosen[which]) {
+        preference_set(&kept->preferences, which, value);
+    }
+    return is_known || kept->chosen[which];
+}
+
 static bool take(const struct ledger *ledger, void *memory, const char *line)
 {
     struct kept_preferences *kept = memory;
     int about = line_about(&line);
     (void)ledger;
     if (about < PREFERENCES) {
-        int value = value_in((enum preference)about, line);
-        if (value < rows[about].count && !kept->chosen[about]) {
-            preference_set(&kept->preferences, (enum preference)about, value);
-        }
-        return value < rows[about].count || kept->chosen[about];
+        return take_value(kept, (enum preference)about, line);
     }
     if (about == PREFERENCE_TOLD) {
         kept->preferences.told |= hints_in(line);

@@ -5,7 +5,6 @@
 
 #include <errno.h>
 #include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -136,9 +135,7 @@ void runs_save(struct runs *runs, struct store *store)
 
 char *run_path(const struct store *store, uint32_t id)
 {
-    char name[] = "runs/01234567.run";
-    snprintf(name, sizeof name, "runs/%08" PRIx32 ".run", id);
-    return store_path(store, FOLDER_STATE, name);
+    return store_path(store, FOLDER_STATE, "runs/%08" PRIx32 ".run", id);
 }
 
 bool run_has_file(const struct store *store, uint32_t id)
@@ -149,15 +146,20 @@ bool run_has_file(const struct store *store, uint32_t id)
     return is_there;
 }
 
+bool run_read_bytes(const struct text *bytes, struct run_file *file)
+{
+    struct report report;
+    report_init(&report, "runs", bytes->bytes, bytes->size);
+    bool is_good = run_file_parse(bytes->bytes, bytes->size, file, &report);
+    report_done(&report);
+    return is_good;
+}
+
 bool run_read_file(const struct store *store, uint32_t id, struct run_file *file)
 {
     char *path = store->keeps ? run_path(store, id) : NULL;
-    struct report report;
     struct text bytes = text_empty();
-    bool is_good = path != NULL && file_read_regular(path, LIMIT_RUN, &bytes) == 0;
-    report_init(&report, "runs", bytes.bytes, bytes.size);
-    is_good = is_good && run_file_parse(bytes.bytes, bytes.size, file, &report);
-    report_done(&report);
+    bool is_good = path != NULL && file_read_regular(path, LIMIT_RUN, &bytes) == 0 && run_read_bytes(&bytes, file);
     text_done(&bytes);
     free(path);
     return is_good;

@@ -59,5 +59,6 @@ char *run_path(const struct store *store, uint32_t id);
 bool run_has_file(const struct store *store, uint32_t id);
 /* Reads the replay of a run. Returns false if there is none that can be read. */
 bool run_read_file(const struct store *store, uint32_t id, struct run_file *file);
+bool run_read_bytes(const struct text *bytes, struct run_file *file); /* the contents of such a file */
 /* Replaces the text with the games of the run. */
 void run_read_games(const struct store *store, uint32_t id, struct text *games);

@@ -7,7 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
-#include <stdio.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -93,9 +93,16 @@ void store_tell_losses(const struct store *store, struct text *out)
 
 /* --- folders and locks ---------------------------------------------------------------------------- */
 
-char *store_path(const struct store *store, enum folder folder, const char *name)
+char *store_path(const struct store *store, enum folder folder, const char *format, ...)
 {
-    return folder_file(folder, store->base, name);
+    struct text name = text_empty();
+    va_list args;
+    va_start(args, format);
+    text_addv(&name, format, args);
+    va_end(args);
+    char *path = folder_file(folder, store->base, name.bytes);
+    text_done(&name);
+    return path;
 }
 
 static uint64_t patience_of(const struct store *store)
@@ -219,10 +226,8 @@ static void set_aside(struct store *store, struct ledger_file *page)
 static void open_page(struct ledger_file *page, struct store *store, const struct ledger *ledger, const char *tail,
                       enum purpose purpose, void *memory)
 {
-    char name[LEDGER_WORD];
-    snprintf(name, sizeof name, "%s%s", ledger->name, tail);
-    *page = (struct ledger_file){.path = store_path(store, ledger->folder, name)};
-    text_init(&page->bytes);
+    char *path = store_path(store, ledger->folder, "%s%s", ledger->name, tail);
+    *page = (struct ledger_file){.path = path, .bytes = text_empty()};
     page->error = page->path != NULL ? read_page(page, store->most, ledger, purpose, memory) : STORE_IS_HOMELESS;
     if (page->error == STORE_IS_BROKEN && store->locks[ledger->folder].depth > 0 && !page->is_protected) {
         set_aside(store, page);
@@ -237,9 +242,7 @@ struct pages {
 static size_t size_of(const struct store *store, const struct ledger *ledger, const char *tail)
 {
     struct stat info;
-    char name[LEDGER_WORD];
-    snprintf(name, sizeof name, "%s%s", ledger->name, tail);
-    char *path = store_path(store, ledger->folder, name);
+    char *path = store_path(store, ledger->folder, "%s%s", ledger->name, tail);
     bool is_there = path != NULL && stat(path, &info) == 0 && info.st_size > 0;
     free(path);
     return is_there ? (size_t)info.st_size : 0;
@@ -294,15 +297,22 @@ static void tell_of_page(struct store *store, const struct ledger *ledger, const
     }
 }
 
+/* Locks a folder that exists. Returns 0 or an error. */
+static int lock_if_there(struct store *store, enum folder folder)
+{
+    char *path = folder_path(folder, store->base);
+    int error = path != NULL && access(path, F_OK) == 0 ? store_lock(store, folder) : ENOENT;
+    free(path);
+    return error;
+}
+
 enum reading store_read(struct store *store, const struct ledger *ledger, void *memory)
 {
     struct pages pages;
     if (!store->keeps) {
         return STORE_READ;
     }
-    char *folder = folder_path(ledger->folder, store->base);
-    bool is_there = folder != NULL && access(folder, F_OK) == 0;
-    int locked = is_there ? store_lock(store, ledger->folder) : ENOENT;
+    int locked = lock_if_there(store, ledger->folder);
     open_pages(&pages, store, ledger, TO_READ, memory);
     tell_of_page(store, ledger, &pages.file, locked);
     enum reading reading = can_adopt(&pages) ? STORE_HAS_PENDING : pages.file.error > 0 ? STORE_UNREAD : STORE_READ;
@@ -310,7 +320,6 @@ enum reading store_read(struct store *store, const struct ledger *ledger, void *
     if (locked == 0) {
         store_unlock(store, ledger->folder);
     }
-    free(folder);
     return reading;
 }
 

@@ -76,7 +76,8 @@ void store_read_list(struct store *store, const struct ledger *ledger, struct le
 void store_save_list(struct store *store, const struct ledger *ledger, struct ledger_list *list);
 
 /* Returns a path in the folder, or NULL if there is no folder. The caller frees it. */
-char *store_path(const struct store *store, enum folder folder, const char *name);
+char *store_path(const struct store *store, enum folder folder, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 /* Records the result of writing `what` (0 or an error number), and returns it. Reports a new error. */
 int store_note(struct store *store, const char *what, int error);
 /* Returns whether `what` has not been written so far. */

@@ -32,12 +32,11 @@ static bool carries(const struct world *world, unsigned loads)
 
 static bool has_mood(const struct world *world, unsigned moods)
 {
+    unsigned found = 0;
     for (size_t i = 0; i < world_hound_count(world); i++) {
-        if (moods >> world_hound(world, i)->mood & 1) {
-            return true;
-        }
+        found |= ONE(world_hound(world, i)->mood);
     }
-    return false;
+    return (found & moods) != 0;
 }
 
 static bool runs_for(const struct world *world, unsigned ticks) { return world_tick(world) >= ticks; }
@@ -86,12 +85,11 @@ static const struct {
 
 enum hint hints_due(const struct world *world, unsigned told)
 {
-    for (enum hint i = 0; i < HINTS; i++) {
-        if (!(told >> i & 1) && rows[i].is_due(world, rows[i].what)) {
-            return i;
-        }
+    enum hint i = 0;
+    while (i < HINTS && ((told >> i & 1) != 0 || !rows[i].is_due(world, rows[i].what))) {
+        i++;
     }
-    return HINTS;
+    return i;
 }
 
 const char *hint_name(enum hint hint) { return rows[hint].name; }

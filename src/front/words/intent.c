@@ -127,8 +127,7 @@ void intent_tell(const struct world *world, size_t index, char out[INTENT_BYTES]
 
 void intent_say(const struct world *world, size_t index, char out[INTENT_BYTES])
 {
-    const char *name = breed_name(world_hound(world, index)->breed);
-    int used = snprintf(out, INTENT_BYTES, "%s: ", name);
+    int used = snprintf(out, INTENT_BYTES, "%s: ", breed_name(world_hound(world, index)->breed));
     char says[INTENT_BYTES];
     intent_tell(world, index, says);
     snprintf(out + used, (size_t)(INTENT_BYTES - used), "%.*s", INTENT_BYTES - used - 1, says);

@@ -199,12 +199,11 @@ int keys_read_wish(const char *word)
 /* Returns the wish of a fixed key, or KEYS_WISHES if the key is not fixed. */
 static int wish_of_fixed(uint32_t key)
 {
-    for (size_t i = 0; i < FIXED; i++) {
-        if (fixed[i].key == key) {
-            return keys_wish_of(fixed[i].meaning);
-        }
+    size_t i = 0;
+    while (i < FIXED && fixed[i].key != key) {
+        i++;
     }
-    return KEYS_WISHES;
+    return i < FIXED ? keys_wish_of(fixed[i].meaning) : KEYS_WISHES;
 }
 
 bool keys_is_fixed(uint32_t key) { return wish_of_fixed(key) < KEYS_WISHES; }

@@ -101,10 +101,8 @@ static void recover(struct draft *draft, enum draft_news *news)
 struct draft *draft_open(const char *path, size_t number, enum draft_news *news, struct text *words)
 {
     struct draft *draft = xcalloc(1, sizeof *draft);
-    *draft = (struct draft){.path = xstrdup(path), .due = -1};
+    *draft = (struct draft){.path = xstrdup(path), .due = -1, .saved = text_empty(), .seen = text_empty()};
     autosave_init(&draft->autosave, path);
-    text_init(&draft->saved);
-    text_init(&draft->seen);
     watcher_init(&draft->watcher, draft->path);
     draft->look = draft->watcher.fd >= 0 ? -1 : 0;
     int error = read_file(draft, news);

@@ -31,7 +31,7 @@ static char *path_of(const struct store *store, const char *key)
     for (char *at = name.bytes + strlen("levels/"); *at != '\0'; at++) {
         *at = (char)(*at == '/' ? '-' : *at);
     }
-    char *path = store_path(store, FOLDER_DATA, name.bytes);
+    char *path = store_path(store, FOLDER_DATA, "%s", name.bytes);
     text_done(&name);
     return path;
 }

@@ -52,7 +52,7 @@ static void end(void)
     testing_remove_folder(home);
 }
 
-static char *path_of(const char *name) { return store_path(&games[0].store, FOLDER_STATE, name); }
+static char *path_of(const char *name) { return store_path(&games[0].store, FOLDER_STATE, "%s", name); }
 
 static void put(const char *name, const char *bytes)
 {

@@ -412,20 +412,19 @@ static bool is_folder_below(const char *path, const struct dirent *entry)
 void folder_sweep(const char *path)
 {
     DIR *folder = opendir(path);
-    struct text file = text_empty();
     for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;) {
-        text_clear(&file);
+        struct text file = text_empty();
         text_addf(&file, "%s/%s", path, entry->d_name);
         if (is_unfinished(entry->d_name)) {
             disk_unlink(file.bytes);
         } else if (is_folder_below(file.bytes, entry)) {
             folder_sweep(file.bytes);
         }
+        text_done(&file);
     }
     if (folder != NULL) {
         closedir(folder);
     }
-    text_done(&file);
 }
 
 /* --- folders -------------------------------------------------------------------------------------- */

@@ -29,12 +29,11 @@ static const struct hidden_range wide[] = {
 /* Searches ranges in ascending order. */
 static bool is_in(const struct hidden_range *ranges, size_t count, uint32_t character)
 {
-    for (size_t i = 0; i < count && character >= ranges[i].first; i++) {
-        if (character <= ranges[i].last) {
-            return true;
-        }
+    size_t i = 0;
+    while (i < count && character > ranges[i].last) {
+        i++;
     }
-    return false;
+    return i < count && character >= ranges[i].first;
 }
 
 static bool is_tail(char byte) { return ((unsigned char)byte & 0xc0) == 0x80; }

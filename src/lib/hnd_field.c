@@ -45,12 +45,11 @@ void hnd_field_free(struct hnd_field *field)
 
 static bool has_all(const struct hnd_grid *grid, const struct hnd_cell *cells, size_t count)
 {
-    for (size_t i = 0; i < count; i++) {
-        if (!lib_has(grid, cells[i])) {
-            return false;
-        }
+    size_t good = 0;
+    while (good < count && lib_has(grid, cells[good])) {
+        good++;
     }
-    return true;
+    return good == count;
 }
 
 static enum hnd_status settle(struct hnd_field *field, struct hnd_cell target, const struct hnd_cell *hunters,

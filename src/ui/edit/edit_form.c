@@ -26,8 +26,7 @@ struct form_row *form_row_add(struct form_row rows[FORM_ROWS], size_t *count, co
                               const char *says)
 {
     struct form_row *row = &rows[*count];
-    *row = (struct form_row){.name = name, .takes = takes, .says = says};
-    text_init(&row->value);
+    *row = (struct form_row){.name = name, .takes = takes, .says = says, .value = text_empty()};
     ++*count;
     return row;
 }
@@ -193,8 +192,7 @@ static void begin_typing(struct screen *screen)
     struct form *form = (struct form *)screen;
     form->types = true;
     say(form, "");
-    text_clear(&form->typed);
-    text_add(&form->typed, chosen(form)->value.bytes);
+    text_copy(&form->typed, &chosen(form)->value);
 }
 
 static void move(struct screen *screen, int by)

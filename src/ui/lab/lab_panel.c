@@ -393,10 +393,9 @@ static bool draw_panel(const struct lab *lab, struct canvas *canvas, struct area
 /* The view of the open list as another structure, or the pseudo-code, replaces everything else. */
 bool lab_panel_draw(const struct lab *lab, struct canvas *canvas, struct area area)
 {
-    bool has_code = lab_code_place(lab, canvas) == LAB_CODE_ALONE;
     struct area inside = {area.x + 2, area.y + 1, area.width - 2, area.height - 1};
     lab_rule_draw(canvas, area.x, area.y, area.height);
-    if (!lab->has_queues && !has_code) {
+    if (!lab->has_queues && lab_code_place(lab, canvas) != LAB_CODE_ALONE) {
         return draw_panel(lab, canvas, area);
     }
     char line[LAB_LINE];

@@ -81,12 +81,9 @@ enum lab_code lab_code_place(const struct lab *lab, const struct canvas *canvas)
 
 static void draw_line(struct canvas *canvas, int x, int y, int end, const struct pseudocode_line *line)
 {
+    enum style style = line->ran ? STYLE_STRONG : line->is_next ? STYLE_TEXT : STYLE_FAINT;
     canvas_text(canvas, x, y, STYLE_WARNING, line->is_next ? "▶" : "");
-    canvas_text_until(canvas, x + 2, y, end,
-                      line->ran       ? STYLE_STRONG
-                      : line->is_next ? STYLE_TEXT
-                                      : STYLE_FAINT,
-                      line->text);
+    canvas_text_until(canvas, x + 2, y, end, style, line->text);
 }
 
 int lab_code_draw(const struct lab *lab, struct canvas *canvas, struct area area)

@@ -173,9 +173,13 @@ static void answer_cell(struct lesson_screen *self, struct cell cell)
     judge_cells(self);
 }
 
-/* Moves the cursor to a correct answer, or paints that answer. */
+/* Moves the cursor to a correct answer, or paints that answer.  The page counts as missed. */
 static void show_solution(struct lesson_screen *self)
 {
+    self->missed |= 1U << self->page;
+    if (self->is_exercise) {
+        note(self);
+    }
     struct cell cells[PAGE_CELLS];
     memcpy(cells, self->cells, sizeof cells);
     int count = lesson_solve(self->lesson, self->page, cells, self->chosen);
@@ -382,10 +386,6 @@ static void lesson_press(struct screen *screen, const struct keymap_row *row, in
 {
     struct lesson_screen *self = (struct lesson_screen *)screen;
     bool shows = row->action == ACTION_NEXT_HOUND && waits(self) && page_of(self)->cells > 0;
-    self->missed |= shows ? 1U << self->page : 0;
-    if (shows && self->is_exercise) {
-        note(self);
-    }
     if (row->action == ACTION_ZOOM && waits(self) && page_of(self)->ask == ASK_FAULT) {
         app_say(screen->app, "The numbers in the cells would give the answer away: answer first.");
     } else if (shows) {

@@ -104,12 +104,11 @@ static void draw_row(struct canvas *canvas, const struct help_row *row, struct a
 {
     struct look look = {row->picture.style, TINT_NONE, row->picture.attributes};
     enum style style = is_heading(row) || row->picture.glyph != 0 ? STYLE_STRONG : STYLE_KEY;
-    int x = area.x + picture_columns(row);
     if (row->picture.glyph != 0) {
         canvas_put(canvas, area.x, area.y, look, row->picture.glyph);
         canvas_put(canvas, area.x + 1, area.y, look, row->picture.beside);
     }
-    canvas_text_until(canvas, x, area.y, area.x + area.width, style, row->label);
+    canvas_text_until(canvas, area.x + picture_columns(row), area.y, area.x + area.width, style, row->label);
     if (!is_heading(row)) {
         struct area words = words_area(row, area, labels);
         wrap_draw(canvas, words, STYLE_TEXT, row->words);

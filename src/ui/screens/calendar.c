@@ -7,7 +7,6 @@
 
 #include "front/play/daily.h"
 #include "front/play/reel.h"
-#include "ui/parts/menu.h"
 
 enum { MONTHS = 12, MOST_DAYS = 31, NAMES_COLUMNS = 5, TOP = 2 };
 

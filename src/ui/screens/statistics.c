@@ -9,7 +9,6 @@
 #include "front/play/kept_games.h"
 #include "front/play/reel.h"
 #include "ui/parts/glyphs.h"
-#include "ui/parts/menu.h"
 
 enum { NUMBER = 32 };
 
@@ -210,14 +209,13 @@ static int draw_medals(const struct record_page *page, struct canvas *canvas, in
 
 static void draw_bests(const struct record_page *page, struct canvas *canvas, int y)
 {
-    const char *key = entry_of(page)->key;
     canvas_text(canvas, 14, y, STYLE_FAINT, "    Live    Turns");
     for (enum difficulty difficulty = 0; difficulty < DIFFICULTIES; difficulty++) {
         int row = y + 1 + (int)difficulty;
         canvas_text(canvas, 4, row, STYLE_TEXT, difficulty_facts(difficulty)->name);
         for (int i = 0; i < 2; i++) {
             const struct kept_manner manner = {difficulty, i == 0 ? PACE_LIVE : PACE_TURNS};
-            uint32_t ticks = kept_game_best(statistics_in(page->screen.app), key, &manner);
+            uint32_t ticks = kept_game_best(statistics_in(page->screen.app), entry_of(page)->key, &manner);
             char time[REEL_TIME] = "-";
             if (ticks > 0) {
                 reel_say_result(manner.pace, ticks, time);

@@ -143,10 +143,7 @@ static bool is_among(const int *numbers, int number)
 
 static void set_handler(int number, void (*handler)(int), int flags)
 {
-    struct sigaction action;
-    memset(&action, 0, sizeof action);
-    action.sa_handler = handler;
-    action.sa_flags = flags;
+    struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
     sigemptyset(&action.sa_mask);
     sigaction(number, &action, NULL);
 }

@@ -75,12 +75,10 @@ static const char *word_on_game(const struct spectate *spectate)
 
 static const char *message_of(const struct spectate *spectate)
 {
-    enum mode mode = spectate->theatre.modes.now;
-    const char *word = word_on_game(spectate);
-    if (mode == MODE_PAUSED) {
+    if (spectate->theatre.modes.now == MODE_PAUSED) {
         return "Paused. {WAIT}: go on from the current moment.";
     }
-    return spectate->news[0] != '\0' && is_at_work(spectate) ? spectate->news : word;
+    return spectate->news[0] != '\0' && is_at_work(spectate) ? spectate->news : word_on_game(spectate);
 }
 
 static enum style style_of(const struct spectate *spectate)

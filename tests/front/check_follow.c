@@ -270,6 +270,113 @@ START_TEST(whoever_has_no_room_starts_from_scratch)
 }
 END_TEST
 
+/* The goal of a game of a goal of that kind after 10 ticks of running east. */
+static void expect_goal(const char *goal, enum goal kind, int count)
+{
+    char before[200], text[200];
+    const char *map = "map:\n########\n#@.*.*>#\n#.....B#\n########\nend\n";
+    snprintf(before, sizeof before, "format: 1\ngoal: collect 2\n%s", map);
+    snprintf(text, sizeof text, "format: 1\ngoal: %s\n%s", goal, map);
+    struct level *now, *level = carried(before, text, 10, &now);
+    ck_assert_int_eq(level->goal, kind);
+    ck_assert_int_eq(level->goal_count, count);
+    level_free(level);
+    level_free(now);
+}
+
+START_TEST(what_was_reached_of_the_goal_counts)
+{
+    expect_goal("collect 2", GOAL_COLLECT, 1);
+    expect_goal("collect 1", GOAL_REACH, 0);
+    expect_goal("survive 25", GOAL_SURVIVE, 15);
+    expect_goal("survive 10", GOAL_SURVIVE, 1);
+    expect_goal("survive 3", GOAL_SURVIVE, 1);
+    expect_goal("reach", GOAL_REACH, 0);
+}
+END_TEST
+
+START_TEST(clocks_go_on)
+{
+    static const char text[] = "format: 1\ngoal: collect 2\nlegend:\n  s = shutter period=30 open=10 phase=25\n"
+                               "map:\n########\n#@.*.*>#\n#..s..B#\n########\nend\n";
+    struct level *now, *level = carried(text, text, 10, &now);
+    ck_assert_uint_eq(level->shutter_count, 1);
+    ck_assert_int_eq(level->shutters[0].phase, 5);
+    level_free(level);
+    level_free(now);
+}
+END_TEST
+
+#define ASLEEP(row)                                                                                                    \
+    "format: 2\ngoal: collect 2\nlegend:\n  g = greyhound asleep\n  e = greyhound asleep\nrules:\n"                    \
+    "  when tick=600: wake g\nmap:\n########\n#@.*.*>#\n" row "\n########\nend\n"
+
+START_TEST(rules_wake_the_hound_that_they_named)
+{
+    struct level *now, *level = carried(ASLEEP("#.e.g..#"), ASLEEP("#.eg...#"), 10, &now);
+    ck_assert_uint_eq(level->rule_count, 1);
+    ck_assert(cell_equal(level->named[level->rules[0].on.first], (struct cell){4, 2}));
+    ck_assert(cell_equal(level->hounds[1].at, (struct cell){4, 2}));
+    ck_assert(level->hounds[0].asleep && level->hounds[1].asleep);
+    level_free(level);
+    level_free(now);
+}
+END_TEST
+
+START_TEST(animals_come_back_onto_a_smaller_map)
+{
+    static const char small[] = "format: 1\ngoal: collect 1\nmap:\n####\n#@*#\n#>B#\n####\nend\n";
+    struct level *now, *level = carried(MAP("#......#"), small, 10, &now);
+    ck_assert(cell_equal(level->hare, now->hare));
+    ck_assert(cell_equal(level->hounds[0].at, now->hounds[0].at));
+    level_free(level);
+    level_free(now);
+}
+END_TEST
+
+START_TEST(the_hare_can_be_put_where_it_can_stand)
+{
+    struct level *level = level_of("format: 1\ngoal: collect 1\nmap:\n#######\n#@*.B>#\n#..0..#\n#######\nend\n");
+    static const struct cell refused[] = {{0, 1}, {4, 1}, {-1, 1}, {7, 1}, {3, 2}};
+    for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
+        ck_assert_ptr_null(carry_hare_to(level, refused[i]));
+    }
+    struct level *moved = carry_hare_to(level, (struct cell){3, 1});
+    ck_assert(moved != NULL && cell_equal(moved->hare, (struct cell){3, 1}));
+    level_free(moved);
+    level_free(level);
+}
+END_TEST
+
+/* Expects the message about the change from MAP to the text. */
+static void expect_told(const char *text, const char *message)
+{
+    char line[CARRY_CHANGE];
+    struct level *before = level_of(MAP("#......#")), *now = level_of(text);
+    carry_say_change(before, now, line);
+    ck_assert_str_eq(line, message);
+    level_free(before);
+    level_free(now);
+}
+
+START_TEST(each_kind_of_change_is_told)
+{
+    expect_told("format: 1\ngoal: collect 2\nmap:\n########\n#@.*.*>#\n#......#\n########\nend\n",
+                "The file has changed: size, hounds.");
+    expect_told("format: 1\ngoal: collect 2\nmap:\n#######\n#@**.>#\n#.....#\n#.....#\n#######\nend\n",
+                "The file has changed: size, hounds.");
+    expect_told(MAP("#..#...#"), "The file has changed: 1 cell.");
+    expect_told("format: 1\ngoal: survive 2\nmap:\n########\n#@.*.*>#\n#......#\n#.....B#\n########\nend\n",
+                "The file has changed: goal.");
+    expect_told("format: 1\ngoal: collect 2\nmap:\n########\n#@.*.*>#\n#......#\n#....B.#\n########\nend\n",
+                "The file has changed: hounds.");
+    expect_told("format: 1\ngoal: collect 2\nmap:\n########\n#@.*.*>#\n#......#\n#.....G#\n########\nend\n",
+                "The file has changed: hounds.");
+}
+END_TEST
+
 TEST_MAIN("follow", no_level_is_lost_in_a_thousand_reloads, what_plays_the_same_is_no_change,
           a_level_that_cannot_be_played_is_trouble, a_change_is_told_in_one_line, hare_and_hounds_stay_where_they_are,
-          whoever_has_no_room_starts_from_scratch)
+          whoever_has_no_room_starts_from_scratch, what_was_reached_of_the_goal_counts, clocks_go_on,
+          rules_wake_the_hound_that_they_named, animals_come_back_onto_a_smaller_map,
+          the_hare_can_be_put_where_it_can_stand, each_kind_of_change_is_told)

@@ -181,6 +181,7 @@ static enum draft_change judge(struct draft *draft, const struct text *text, int
         return DRAFT_UNCHANGED;
     }
     if (is_saved && take(draft, text)) {
+        text_clear(&draft->seen);
         draft->patience = 0;
         return DRAFT_CHANGED;
     }

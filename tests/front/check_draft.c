@@ -1,0 +1,413 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include "testing.h"
+
+#include "base/files.h"
+#include "front/workshop/draft.h"
+#include "front/workshop/watcher.h"
+
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { SECOND = 1000000 };
+
+#define LEVEL(row) "format: 1\ngoal: collect 1\nmap:\n########\n#@.*..>#\n" row "\n########\nend\n"
+
+static const char plain[] = LEVEL("#.....B#"), walled[] = LEVEL("#..##.B#"), other[] = LEVEL("#.#...B#");
+static const char broken[] = "format: 1\ngoal: coll";
+
+static char folder[64], path[90];
+static struct draft *draft;
+static enum draft_news news;
+static struct text words;
+
+/* The path of the nth autosave. */
+static const char *beside(int number)
+{
+    static char name[120];
+    int size = snprintf(name, sizeof name, "%s.autosave", path);
+    if (number > 1) {
+        snprintf(name + size, sizeof name - (size_t)size, "-%d", number);
+    }
+    return name;
+}
+
+static void put(const char *name, const char *bytes)
+{
+    FILE *file = fopen(name, "w");
+    ck_assert_ptr_nonnull(file);
+    ck_assert_int_ge(fputs(bytes, file), 0);
+    ck_assert_int_eq(fclose(file), 0);
+}
+
+static void expect_file(const char *name, const char *bytes)
+{
+    struct text text = text_empty();
+    ck_assert_int_eq(file_read_regular(name, LIMIT_LEVEL, &text), 0);
+    ck_assert_str_eq(text.bytes, bytes);
+    text_done(&text);
+}
+
+static bool is_there(const char *name) { return access(name, F_OK) == 0; }
+
+/* Gives the file a date that lies `seconds` after the epoch. */
+static void date(const char *name, int seconds)
+{
+    const struct timespec times[2] = {{seconds, 0}, {seconds, 0}};
+    ck_assert_int_eq(utimensat(AT_FDCWD, name, times, 0), 0);
+}
+
+static void open_draft(void)
+{
+    text_clear(&words);
+    draft = draft_open(path, 0, &news, &words);
+}
+
+/* Opens a draft of a file of that text, or of a new file. */
+static void begin(const char *text)
+{
+    testing_folder(folder, sizeof folder);
+    snprintf(path, sizeof path, "%s/a.txt", folder);
+    text_init(&words);
+    if (text != NULL) {
+        put(path, text);
+    }
+    open_draft();
+}
+
+static void end(void)
+{
+    if (draft != NULL) {
+        draft_free(draft);
+    }
+    text_done(&words);
+    testing_remove_folder(folder);
+}
+
+static void edit(const char *text) { document_replace(draft_document(draft), text, strlen(text)); }
+
+static void expect_text(const char *text) { ck_assert_str_eq(document_text(draft_document(draft))->bytes, text); }
+
+/* Another program writes the file. */
+static enum draft_change written(const char *text, int64_t now)
+{
+    put(path, text);
+    return draft_look(draft, now);
+}
+
+START_TEST(a_new_file_starts_as_a_meadow)
+{
+    begin(NULL);
+    ck_assert_int_eq(news, DRAFT_NEW);
+    ck_assert(!draft_is_saved(draft) && !is_there(path));
+    ck_assert_int_eq(draft_due(draft), 0);
+    ck_assert_int_eq(draft_keep(draft, 0, DRAFT_AT_ONCE), 0);
+    ck_assert_int_eq(draft_save(draft), 0);
+    ck_assert(draft_is_saved(draft) && is_there(path) && !is_there(beside(1)));
+    ck_assert_int_eq(draft_due(draft), -1);
+    ck_assert_str_eq(draft_path(draft), path);
+    end();
+}
+END_TEST
+
+START_TEST(what_is_no_level_is_refused)
+{
+    begin(broken);
+    ck_assert_ptr_null(draft);
+    ck_assert_ptr_nonnull(strstr(words.bytes, "a.txt:"));
+    ck_assert_int_eq(unlink(path), 0);
+    ck_assert_int_eq(mkdir(path, 0700), 0);
+    open_draft();
+    ck_assert_ptr_null(draft);
+    ck_assert_ptr_nonnull(strstr(words.bytes, "not a regular file"));
+    end();
+}
+END_TEST
+
+START_TEST(changes_are_on_the_disk_within_a_second)
+{
+    begin(plain);
+    ck_assert_int_eq(draft_keep(draft, 0, DRAFT_BY_THE_CLOCK), 0);
+    ck_assert_int_eq(draft_due(draft), -1);
+    edit(walled);
+    ck_assert_int_eq(draft_keep(draft, 0, DRAFT_BY_THE_CLOCK), 0);
+    int64_t due = draft_due(draft);
+    ck_assert(due > 0 && due <= SECOND && !is_there(beside(1)));
+    edit(other);
+    ck_assert_int_eq(draft_keep(draft, due - 1, DRAFT_BY_THE_CLOCK), 0);
+    ck_assert_int_eq(draft_due(draft), due);
+    ck_assert_int_eq(draft_keep(draft, due, DRAFT_BY_THE_CLOCK), 0);
+    expect_file(beside(1), other);
+    ck_assert_int_eq(draft_due(draft), due + SECOND);
+    ck_assert_int_eq(draft_keep(draft, due + SECOND, DRAFT_BY_THE_CLOCK), 0);
+    ck_assert_int_eq(draft_due(draft), due + 2 * SECOND);
+    edit(plain);
+    ck_assert_int_eq(draft_keep(draft, due + 2 * SECOND, DRAFT_AT_ONCE), 0);
+    ck_assert(!is_there(beside(1)));
+    ck_assert_int_eq(draft_due(draft), -1);
+    end();
+}
+END_TEST
+
+START_TEST(a_crash_loses_nothing)
+{
+    begin(plain);
+    edit(walled);
+    draft_keep(draft, 0, DRAFT_AT_ONCE);
+    draft_free(draft);
+    open_draft();
+    ck_assert_int_eq(news, DRAFT_RECOVERED);
+    ck_assert(!draft_is_saved(draft));
+    ck_assert_int_eq(draft_due(draft), 0);
+    expect_text(walled);
+    ck_assert(document_undo(draft_document(draft)));
+    expect_text(plain);
+    draft_drop(draft);
+    ck_assert(!is_there(beside(1)));
+    ck_assert_int_eq(draft_due(draft), -1);
+    end();
+}
+END_TEST
+
+START_TEST(older_changes_overwrite_the_file_only_if_told_twice)
+{
+    begin(plain);
+    draft_free(draft);
+    put(beside(1), walled);
+    date(beside(1), 1000);
+    open_draft();
+    ck_assert_int_eq(news, DRAFT_STALE);
+    ck_assert_int_eq(draft_save(draft), DRAFT_OVERTAKEN);
+    expect_file(path, plain);
+    ck_assert_int_eq(draft_save(draft), 0);
+    expect_file(path, walled);
+    end();
+}
+END_TEST
+
+START_TEST(an_autosave_of_the_same_second_is_not_older)
+{
+    const struct timespec times[2] = {{1000, 1}, {1000, 1}};
+    begin(plain);
+    draft_free(draft);
+    put(beside(1), walled);
+    date(path, 1000);
+    ck_assert_int_eq(utimensat(AT_FDCWD, beside(1), times, 0), 0);
+    open_draft();
+    ck_assert_int_eq(news, DRAFT_RECOVERED);
+    draft_free(draft);
+    date(beside(1), 1000);
+    ck_assert_int_eq(utimensat(AT_FDCWD, path, times, 0), 0);
+    open_draft();
+    ck_assert_int_eq(news, DRAFT_STALE);
+    end();
+}
+END_TEST
+
+START_TEST(an_autosave_of_the_saved_text_is_no_news)
+{
+    begin(plain);
+    draft_free(draft);
+    put(beside(1), plain);
+    open_draft();
+    ck_assert_int_eq(news, DRAFT_FINE);
+    ck_assert(draft_is_saved(draft));
+    draft_drop(draft);
+    ck_assert(!is_there(beside(1)));
+    end();
+}
+END_TEST
+
+START_TEST(a_strange_autosave_stays_and_the_next_is_recovered)
+{
+    begin(plain);
+    draft_free(draft);
+    put(beside(1), broken);
+    ck_assert_int_eq(mkdir(beside(2), 0700), 0);
+    open_draft();
+    ck_assert_int_eq(news, DRAFT_STRANGE);
+    expect_text(plain);
+    draft_free(draft);
+    put(beside(3), walled);
+    open_draft();
+    ck_assert_int_eq(news, DRAFT_RECOVERED);
+    expect_text(walled);
+    ck_assert_int_eq(draft_save(draft), 0);
+    ck_assert(!is_there(beside(3)));
+    expect_file(beside(1), broken);
+    end();
+}
+END_TEST
+
+START_TEST(a_lost_autosave_is_written_again)
+{
+    begin(plain);
+    edit(walled);
+    draft_keep(draft, 0, DRAFT_AT_ONCE);
+    ck_assert_int_eq(unlink(beside(1)), 0);
+    ck_assert_int_eq(draft_keep(draft, SECOND, DRAFT_BY_THE_CLOCK), 0);
+    expect_file(beside(1), walled);
+    ck_assert_int_eq(unlink(beside(1)), 0);
+    put(beside(1), "of somebody else");
+    ck_assert_int_eq(draft_keep(draft, 2 * SECOND, DRAFT_BY_THE_CLOCK), 0);
+    expect_file(beside(1), "of somebody else");
+    expect_file(beside(2), walled);
+    end();
+}
+END_TEST
+
+START_TEST(a_failed_autosave_is_tried_again)
+{
+    begin(plain);
+    for (int i = 1; i <= 9; i++) {
+        put(beside(i), broken);
+    }
+    edit(walled);
+    ck_assert_int_eq(draft_keep(draft, 0, DRAFT_AT_ONCE), FILE_IS_ODD);
+    int64_t due = draft_due(draft);
+    ck_assert_int_gt(due, SECOND);
+    ck_assert_int_eq(draft_keep(draft, 1, DRAFT_BY_THE_CLOCK), FILE_IS_ODD);
+    ck_assert_int_eq(unlink(beside(9)), 0);
+    ck_assert_int_eq(draft_keep(draft, due, DRAFT_BY_THE_CLOCK), 0);
+    expect_file(beside(9), walled);
+    end();
+}
+END_TEST
+
+static bool foresee_walled(void *typist, struct text *out)
+{
+    if (*(bool *)typist) {
+        text_addf(out, "%s", walled);
+    }
+    return *(bool *)typist;
+}
+
+START_TEST(typed_text_is_kept_as_it_will_be)
+{
+    bool is_good = true;
+    const struct draft_typing typing = {foresee_walled, &is_good};
+    begin(plain);
+    draft_type(draft, &typing);
+    ck_assert_int_eq(draft_keep(draft, 0, DRAFT_AT_ONCE), 0);
+    expect_file(beside(1), walled);
+    is_good = false;
+    draft_type(draft, &typing);
+    ck_assert_int_eq(draft_keep(draft, SECOND, DRAFT_AT_ONCE), 0);
+    ck_assert(!is_there(beside(1)));
+    draft_type(draft, NULL);
+    ck_assert_int_eq(draft_keep(draft, 2 * SECOND, DRAFT_AT_ONCE), 0);
+    ck_assert_int_eq(draft_due(draft), -1);
+    end();
+}
+END_TEST
+
+START_TEST(typed_text_outlives_a_change_of_the_file)
+{
+    bool is_good = true;
+    const struct draft_typing typing = {foresee_walled, &is_good};
+    begin(plain);
+    draft_type(draft, &typing);
+    ck_assert_int_eq(written(other, 0), DRAFT_CHANGED);
+    ck_assert_int_eq(draft_due(draft), 0);
+    ck_assert_int_eq(draft_keep(draft, 0, DRAFT_BY_THE_CLOCK), 0);
+    expect_file(beside(1), walled);
+    end();
+}
+END_TEST
+
+START_TEST(a_changed_file_becomes_an_edit)
+{
+    begin(plain);
+    ck_assert_int_ge(draft_descriptor(draft), 0);
+    ck_assert_int_eq(draft_look(draft, 0), DRAFT_UNCHANGED);
+    ck_assert_int_eq(written(plain, 1), DRAFT_UNCHANGED);
+    ck_assert_int_eq(written(walled, 2), DRAFT_CHANGED);
+    expect_text(walled);
+    ck_assert(draft_is_saved(draft));
+    put(beside(1), other);
+    ck_assert_int_eq(draft_look(draft, 3), DRAFT_UNCHANGED);
+    ck_assert_int_eq(unlink(path), 0);
+    ck_assert_int_eq(draft_look(draft, 4), DRAFT_UNCHANGED);
+    ck_assert(document_undo(draft_document(draft)));
+    expect_text(plain);
+    end();
+}
+END_TEST
+
+START_TEST(half_a_file_is_given_time)
+{
+    begin(plain);
+    ck_assert_int_eq(written(broken, 0), DRAFT_UNCHANGED);
+    ck_assert_int_eq(draft_due(draft), DRAFT_PATIENCE);
+    ck_assert_int_eq(written(walled, DRAFT_PATIENCE - 1), DRAFT_CHANGED);
+    ck_assert_int_eq(written(broken, 0), DRAFT_UNCHANGED);
+    ck_assert_int_eq(draft_look(draft, DRAFT_PATIENCE), DRAFT_BROKEN);
+    ck_assert_int_eq(written(broken, 2 * DRAFT_PATIENCE), DRAFT_UNCHANGED);
+    expect_text(walled);
+    end();
+}
+END_TEST
+
+START_TEST(changes_on_both_sides_are_told_once)
+{
+    begin(plain);
+    edit(walled);
+    ck_assert_int_eq(written(other, 0), DRAFT_DIFFERS);
+    ck_assert_int_eq(written(other, 1), DRAFT_UNCHANGED);
+    expect_text(walled);
+    ck_assert_int_eq(draft_save(draft), DRAFT_OVERTAKEN);
+    expect_file(path, other);
+    ck_assert_int_eq(draft_save(draft), 0);
+    expect_file(path, walled);
+    end();
+}
+END_TEST
+
+/* A link is not watched, because the file behind it may be in another folder. */
+START_TEST(a_link_is_read_at_intervals)
+{
+    char behind[100];
+    begin(plain);
+    draft_free(draft);
+    snprintf(behind, sizeof behind, "%s/b.txt", folder);
+    ck_assert_int_eq(rename(path, behind), 0);
+    ck_assert_int_eq(symlink("b.txt", path), 0);
+    open_draft();
+    ck_assert_int_eq(draft_descriptor(draft), -1);
+    ck_assert_int_eq(draft_look(draft, 0), DRAFT_UNCHANGED);
+    ck_assert_int_eq(draft_due(draft), WATCHER_PAUSE);
+    ck_assert_int_eq(written(walled, WATCHER_PAUSE - 1), DRAFT_UNCHANGED);
+    ck_assert_int_eq(draft_look(draft, WATCHER_PAUSE), DRAFT_CHANGED);
+    edit(other);
+    draft_keep(draft, 2 * WATCHER_PAUSE, DRAFT_BY_THE_CLOCK);
+    ck_assert_int_eq(draft_due(draft), 2 * WATCHER_PAUSE);
+    ck_assert_int_eq(draft_save(draft), 0);
+    expect_file(behind, other);
+    end();
+}
+END_TEST
+
+START_TEST(a_moved_folder_is_no_longer_watched)
+{
+    char moved[70];
+    begin(plain);
+    snprintf(moved, sizeof moved, "%s.moved", folder);
+    ck_assert_int_eq(rename(folder, moved), 0);
+    ck_assert_int_eq(draft_look(draft, 0), DRAFT_UNCHANGED);
+    ck_assert_int_eq(draft_descriptor(draft), -1);
+    ck_assert_int_eq(rename(moved, folder), 0);
+    end();
+}
+END_TEST
+
+TEST_MAIN("draft", a_new_file_starts_as_a_meadow, what_is_no_level_is_refused, changes_are_on_the_disk_within_a_second,
+          a_crash_loses_nothing, older_changes_overwrite_the_file_only_if_told_twice,
+          an_autosave_of_the_same_second_is_not_older, an_autosave_of_the_saved_text_is_no_news,
+          a_strange_autosave_stays_and_the_next_is_recovered, a_lost_autosave_is_written_again,
+          a_failed_autosave_is_tried_again, typed_text_is_kept_as_it_will_be, typed_text_outlives_a_change_of_the_file,
+          a_changed_file_becomes_an_edit, half_a_file_is_given_time, changes_on_both_sides_are_told_once,
+          a_link_is_read_at_intervals, a_moved_folder_is_no_longer_watched)

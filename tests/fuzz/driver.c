@@ -118,12 +118,14 @@ static void begin(void)
     }
 }
 
-/* The address sanitizer is slow if its quarantine holds more than one input, and if it records long call stacks for
- * each allocation.  ASAN_OPTIONS=malloc_context_size=30 records the stacks of an input that fails. */
+/* The address sanitizer is slow if its quarantine holds more than one input, if it records the call stack of each
+ * allocation or fills it, and if it reads each format of printf.  ASAN_OPTIONS=malloc_context_size=30 records the
+ * stacks of an input that fails. */
 const char *__asan_default_options(void);
 const char *__asan_default_options(void)
 {
-    return "quarantine_size_mb=1:malloc_context_size=2:allocator_release_to_os_interval_ms=-1";
+    return "quarantine_size_mb=1:malloc_context_size=0:max_malloc_fill_size=0:check_printf=0:"
+           "allocator_release_to_os_interval_ms=-1";
 }
 
 #ifdef FUZZERS

@@ -247,6 +247,17 @@ static void session_init(struct bench_session *session, struct bench_request *re
     table_init(&session->table, method_yardsticks, session->variant.bytes);
 }
 
+static void measure_file(struct bench_session *session, char *word)
+{
+    struct grid *grid = levels_grid(word);
+    session->has_failed |= grid == NULL;
+    if (grid != NULL) {
+        char *set = set_of(word);
+        measure(session, file_name(word), set, grid);
+        free(set);
+    }
+}
+
 static void measure_all(struct bench_session *session)
 {
     printf("%s\n", session->head.bytes);
@@ -254,14 +265,7 @@ static void measure_all(struct bench_session *session)
     if (session->request->call.count > 0) {
         const struct call *call = &session->request->call;
         for (int i = 0; i < call->count && job_goes_on(&session->request->bound.job); i++) {
-            struct grid *grid = levels_grid(call->words[i]);
-            if (grid != NULL) {
-                char *set = set_of(call->words[i]);
-                measure(session, file_name(call->words[i]), set, grid);
-                free(set);
-            } else {
-                session->has_failed = true;
-            }
+            measure_file(session, call->words[i]);
         }
     } else {
         measure_generated(session);

@@ -126,10 +126,7 @@ static char *free_path(const struct game_file *file)
     struct text name = text_empty();
     for (int i = 1; path == NULL && i < MOST_OF_A_NAME; i++) {
         text_clear(&name);
-        text_add(&name, file->name);
-        if (i > 1) {
-            text_addf(&name, "-%d", i);
-        }
+        text_addf(&name, i == 1 ? "%s" : "%s-%d", file->name, i);
         text_add(&name, tail);
         path = games_path(file->store, name.bytes);
         if (is_there(path)) {

@@ -82,6 +82,15 @@ static struct worker_rate rate_of(const struct tally *tally)
                                 (tally_error(tally, games) + 5) / 10};
 }
 
+static uint64_t heat_at(const struct appraisal *appraisal, enum heat heat, size_t cell)
+{
+    uint64_t sum = 0;
+    for (enum appraised who = 0; who < APPRAISED; who++) {
+        sum += appraisal->tallies[who].heat[heat][cell];
+    }
+    return sum;
+}
+
 static void answer_so_far(struct appraisal *appraisal, bool is_last, int out)
 {
     struct text tail = text_empty();
@@ -91,10 +100,7 @@ static void answer_so_far(struct appraisal *appraisal, bool is_last, int out)
     }
     for (enum heat heat = 0; heat < HEATS; heat++) {
         for (size_t i = 0; i < level_cells(appraisal->level); i++) {
-            uint64_t sum = 0;
-            for (enum appraised who = 0; who < APPRAISED; who++) {
-                sum += appraisal->tallies[who].heat[heat][i];
-            }
+            uint64_t sum = heat_at(appraisal, heat, i);
             result.most[heat] = sum > result.most[heat] ? sum : result.most[heat];
             text_add_bytes(&tail, (const char *)&sum, sizeof sum);
         }
@@ -154,8 +160,8 @@ struct worker *worker_start(enum worker_kind kind, const struct level *level)
 {
     struct worker *worker = xcalloc(1, sizeof *worker);
     int ends[2];
-    *worker = (struct worker){.kind = kind, .cells = level_cells(level), .worker = -1, .pipe = -1};
-    text_init(&worker->bytes);
+    *worker =
+        (struct worker){.kind = kind, .cells = level_cells(level), .worker = -1, .pipe = -1, .bytes = text_empty()};
     bool can_play = kind == WORKER_SOLVE || worker->cells <= PLAYER_CELLS;
     if (can_play && pipe(ends) == 0) {
         worker->worker = fork();

@@ -15,9 +15,9 @@ static const struct trick_facts facts[TRICKS] = {
     [TRICK_SPRINT] = {"sprint", "Sprint", "For two seconds you run twice as fast.", ">>@", 2, 0},
     [TRICK_THORNS] = {"thorns", "Thorns", "Brambles grow on your last three steps.", "D%%@", 3, 0},
     [TRICK_HOME] = {"home", "Run home", "You are where you started in this meadow.", "@...", 1, 0},
-    [TRICK_NIBBLE] = {"nibble", "Long ears", "You eat the nearest clover within six steps.", "@..c", 2, 0},
+    [TRICK_NIBBLE] = {"nibble", "Long ears", "You eat the nearest clover within six steps.", "@..*", 2, 0},
     [TRICK_THROW] = {"throw", "Throw", "A decoy lands up to eight steps ahead of you.", "@...a", 2, 0},
-    [TRICK_RUSTLE] = {"rustle", "Rustle", "Tall grass grows around you and hides you from afar.", "\"@\"", 2, 0},
+    [TRICK_RUSTLE] = {"rustle", "Rustle", "Tall grass grows around you and hides you from afar.", ",@,", 2, 0},
     [TRICK_BARGAIN] = {"bargain", "Bargain", "All hounds stand still for four seconds, but you lose your other tricks.",
                        "D.@.D", 1, 0},
 };

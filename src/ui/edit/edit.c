@@ -399,6 +399,19 @@ static void click(struct screen *screen, int x, int y)
 }
 
 /* Joins the cells of a pointer stroke, so that the history has one stroke. */
+static void drag_line(struct edit *edit, struct cell to)
+{
+    struct brush brush = edit->brush;
+    brush.tool = TOOL_LINE;
+    if (document_version(edit->document) == edit->dragged) {
+        document_begin(edit->document);
+    } else {
+        document_go_on(edit->document);
+    }
+    tool_paint(edit->document, &brush, edit->cursor, to);
+    end_stroke(edit);
+}
+
 static void drag(struct screen *screen, int x, int y)
 {
     struct edit *edit = (struct edit *)screen;
@@ -407,15 +420,7 @@ static void drag(struct screen *screen, int x, int y)
         return;
     }
     if (edit->brush.tool == TOOL_POINT) {
-        struct brush brush = edit->brush;
-        brush.tool = TOOL_LINE;
-        if (document_version(edit->document) == edit->dragged) {
-            document_begin(edit->document);
-        } else {
-            document_go_on(edit->document);
-        }
-        tool_paint(edit->document, &brush, edit->cursor, at);
-        end_stroke(edit);
+        drag_line(edit, at);
         follow_up(edit, screen->app->now, DRAFT_BY_THE_CLOCK);
     }
     edit->cursor = at;
@@ -513,6 +518,16 @@ struct screen *edit_new(struct app *app, struct draft *draft, enum draft_news ne
 }
 
 /* Paints all differences in one stroke. If the sizes differ, writes the whole map. */
+static void put_terrain(struct document *document, const struct level *level, const struct level *painted)
+{
+    for (size_t i = 0; i < level_cells(painted); i++) {
+        if (painted->terrain[i] != level->terrain[i]) {
+            document_put(document, level_cell(painted, i),
+                         (unsigned char)terrain_facts((enum terrain)painted->terrain[i])->glyph);
+        }
+    }
+}
+
 static void paint_over(struct document *document, const struct level *painted)
 {
     const struct level *level = document_level(document);
@@ -524,12 +539,7 @@ static void paint_over(struct document *document, const struct level *painted)
         return;
     }
     document_begin(document);
-    for (size_t i = 0; i < level_cells(painted); i++) {
-        if (painted->terrain[i] != level->terrain[i]) {
-            document_put(document, level_cell(painted, i),
-                         (unsigned char)terrain_facts((enum terrain)painted->terrain[i])->glyph);
-        }
-    }
+    put_terrain(document, level, painted);
     if (!cell_equal(painted->hare, level->hare)) {
         document_put(document, painted->hare, '@');
     }

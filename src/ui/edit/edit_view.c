@@ -202,19 +202,23 @@ void remarks_draw(struct edit *edit, struct canvas *canvas, int y)
 }
 
 /* Draws the last message, or the meaning of the cell under the brush. */
+static void draw_said(const struct edit *edit, struct canvas *canvas)
+{
+    char words[KEYMAP_SENTENCE];
+    keymap_say(edit->message.bytes, words);
+    int rows = wrap_lines(words, canvas->width - 2) > 1 ? 2 : 1, y = canvas->height - 1 - rows;
+    canvas_fill(canvas, (struct area){0, y, canvas->width, rows});
+    wrap_draw(canvas, (struct area){1, y, canvas->width - 2, rows}, STYLE_WARNING, words);
+}
+
 static void draw_message(struct edit *edit, struct canvas *canvas)
 {
     uint32_t glyph = document_glyph(edit->document, edit->cursor);
-    int y = canvas->height - 2;
     if (edit->message.size > 0) {
-        char words[KEYMAP_SENTENCE];
-        keymap_say(edit->message.bytes, words);
-        int rows = wrap_lines(words, canvas->width - 2) > 1 ? 2 : 1;
-        canvas_fill(canvas, (struct area){0, y + 1 - rows, canvas->width, rows});
-        wrap_draw(canvas, (struct area){1, y + 1 - rows, canvas->width - 2, rows}, STYLE_WARNING, words);
+        draw_said(edit, canvas);
         return;
     }
-    int x = canvas_text(canvas, 1, y, STYLE_TEXT, "Here: ");
+    int y = canvas->height - 2, x = canvas_text(canvas, 1, y, STYLE_TEXT, "Here: ");
     x = canvas_text(canvas, x, y, STYLE_STRONG, palette_name(edit->document, glyph));
     x = canvas_text(canvas, x, y, STYLE_TEXT, ".  Brush: ");
     canvas_put(canvas, x, y, (struct look){STYLE_KEY, TINT_NONE, 0}, edit->brush.glyph);

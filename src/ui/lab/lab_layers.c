@@ -175,7 +175,16 @@ bool lab_walker_line(const struct lab *lab, char *line)
     return is_there;
 }
 
-/* ----------------------------------------------------------------------------------------------------- */
+static void put_walk(const struct lab *lab, struct study *study, struct marks *layer)
+{
+    struct walkers_way walk;
+    if (begin_walk(lab, study, &walk)) {
+        for (size_t i = 0; i < walk.count; i++) {
+            marks_put(layer, walk.cells[i], walked);
+        }
+        walkers_done(&walk);
+    }
+}
 
 void lab_layers_draw(const struct lab *lab, enum experiment_side side, struct marks *way, struct marks *layer)
 {
@@ -184,13 +193,7 @@ void lab_layers_draw(const struct lab *lab, enum experiment_side side, struct ma
         put_tree(study, layer);
         put_scanned(study, layer);
     }
-    struct walkers_way walk;
-    if (begin_walk(lab, study, &walk)) {
-        for (size_t i = 0; i < walk.count; i++) {
-            marks_put(layer, walk.cells[i], walked);
-        }
-        walkers_done(&walk);
-    }
+    put_walk(lab, study, layer);
     if (has_found(study) && lab->smoothing != FIGURE_PULLED && !lab->hides_path) {
         put_way(study, way);
     }

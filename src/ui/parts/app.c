@@ -368,6 +368,15 @@ void app_act(struct app *app, enum action action, int64_t now)
     }
 }
 
+/* Removes the notice when its time is over. Keys pressed at once, as in a running game, do not remove it. */
+static void forget_notice(struct app *app)
+{
+    if (app->notice_until > 0 && app->now >= app->notice_until) {
+        text_clear(&app->notice);
+        app->notice_until = 0;
+    }
+}
+
 void app_key(struct app *app, uint32_t key, int64_t now)
 {
     struct screen *screen = uppermost(app);
@@ -378,11 +387,7 @@ void app_key(struct app *app, uint32_t key, int64_t now)
         return;
     }
     app->now = now;
-    /* Removes the notice when its time is over. Keys pressed at once, as in a running game, do not remove it. */
-    if (app->notice_until > 0 && now >= app->notice_until) {
-        text_clear(&app->notice);
-        app->notice_until = 0;
-    }
+    forget_notice(app);
     bool is_taken = screen->kind->raw != NULL && screen->kind->raw(screen, key);
     if (!is_taken && row != NULL) {
         press(screen, row, by);

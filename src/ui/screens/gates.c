@@ -41,12 +41,7 @@ static size_t pictures_of(enum trick trick, struct picture out[PICTURES])
                      : sign[count] == 'a' ? glyph_decoy(4 * 30)
                      : sign[count] == '<' ? (struct picture){glyph_arrow(WEST), ' ', STYLE_TEXT, 0, TINT_NONE, false}
                      : sign[count] == '>' ? (struct picture){glyph_arrow(EAST), ' ', STYLE_TEXT, 0, TINT_NONE, false}
-                     : sign[count] == '#' ? glyph_terrain(TERRAIN_HEDGE)
-                     : sign[count] == ':' ? glyph_terrain(TERRAIN_GAP)
-                     : sign[count] == '%' ? glyph_terrain(TERRAIN_BRAMBLE)
-                     : sign[count] == 'c' ? glyph_terrain(TERRAIN_CLOVER)
-                     : sign[count] == '"' ? glyph_terrain(TERRAIN_TALL_GRASS)
-                                          : glyph_terrain(TERRAIN_GRASS);
+                                          : glyph_terrain(terrain_by_glyph(sign[count]));
     }
     return count;
 }

@@ -34,7 +34,7 @@ struct canvas {
     bool ascii;
     int colours; /* 0: none */
     enum theme theme;
-    struct {
+    struct canvas_pair {
         int16_t front, back;
     } pairs[CANVAS_PAIRS]; /* in use, numbered from 1 */
     int pair_count;

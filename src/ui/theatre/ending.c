@@ -100,8 +100,6 @@ static int draw_table(const struct victory *victory, struct canvas *canvas, int 
     return y + has_scratch;
 }
 
-/* --- the closest shave ---------------------------------------------------------------------------- */
-
 enum { FRAME_TIME = 1000000 / REEL_TICKS_A_SECOND };
 
 /* Returns the frame that is shown now, or the number of frames if the film is over. */
@@ -167,8 +165,6 @@ static int draw_story(const struct ending *ending, struct canvas *canvas, int x,
     }
     return y + (account->hound_count > 0 ? 3 : 1);
 }
-
-/* --- the screen of a win -------------------------------------------------------------------------- */
 
 enum { MEDAL_AT = 2, MEANING_AT = 9 };
 

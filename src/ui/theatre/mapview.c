@@ -301,6 +301,17 @@ static void put_mark(struct canvas *canvas, const struct marks *marks, const str
 enum { LAST_STEP = 'X' };
 
 /* Draws arrows on the next cells of hounds whose paths are not shown, and then the hare's dangerous steps. */
+static void draw_last_steps(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,
+                            const struct turf *turf)
+{
+    const struct cell_mark mark = {LAST_STEP, STYLE_BAD, TINT_NONE};
+    for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
+        if (lookahead_last_steps(mapview->lookahead) >> dir & 1) {
+            put_mark(canvas, marks, turf, cell_step(world_hare(turf->map)->at, dir), mark);
+        }
+    }
+}
+
 static void draw_lookahead(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,
                            const struct turf *turf)
 {
@@ -313,12 +324,7 @@ static void draw_lookahead(struct canvas *canvas, const struct mapview *mapview,
             put_mark(canvas, marks, turf, way->cells[j], (struct cell_mark){glyph_arrow(dir), style, TINT_NONE});
         }
     }
-    for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
-        if (lookahead_last_steps(mapview->lookahead) >> dir & 1) {
-            put_mark(canvas, marks, turf, cell_step(world_hare(world)->at, dir),
-                     (struct cell_mark){LAST_STEP, STYLE_BAD, TINT_NONE});
-        }
-    }
+    draw_last_steps(canvas, mapview, marks, turf);
 }
 
 static void draw_hare(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,

@@ -23,8 +23,6 @@ struct pack_request {
     bool wants_code;
 };
 
-/* --- into one file --------------------------------------------------------------------------------- */
-
 /* Returns why the item cannot be packed, or NULL if it can. */
 static const char *why_not(const struct levels_item *item, const char *name, const struct text *bytes)
 {
@@ -111,8 +109,6 @@ static bool pack_list(const struct call *call, const struct levels_list *list, s
     return is_good && can_be_unpacked(call, out);
 }
 
-/* --- into a code ------------------------------------------------------------------------------------ */
-
 static bool is_level(const struct text *source)
 {
     struct report report;
@@ -195,8 +191,6 @@ const struct cli_command pack_command = {
     .size = sizeof(struct pack_request),
     .run = run_pack,
 };
-
-/* --- and out of it --------------------------------------------------------------------------------- */
 
 static char *path_in(const char *folder, const char *name)
 {
@@ -298,13 +292,11 @@ static bool unpack(const struct pack *pack, const char *folder)
         is_good = write_new(folder, file->name, LIMIT_LEVEL, file->bytes, file->size, &made);
     }
     is_good = is_good && write_new(folder, list_name, LIMIT_CAMPAIGN, pack->list.bytes, pack->list.size, &made);
-    if (!is_good) {
-        for (size_t i = made.count; i > 0; i--) {
+    for (size_t i = made.count; i > 0; i--) {
+        if (!is_good) {
             remove(made.paths[i - 1]);
         }
-    }
-    for (size_t i = 0; i < made.count; i++) {
-        free(made.paths[i]);
+        free(made.paths[i - 1]);
     }
     free(made.paths);
     return is_good;

@@ -85,7 +85,6 @@ static void copy(struct screen *screen, int cuts)
         return;
     }
     struct cell corner = swatch_copy(&edit->brush.swatch, edit->document, edit->anchor, edit->cursor);
-    text_clear(&edit->message);
     text_addf(&edit->message, "%s: %dx%d cells. {STAMP}: stamp them here. {ROTATE}: rotate. {FLIP}: left and right.",
               cuts ? "Cut" : "Copied", edit->brush.swatch.width, edit->brush.swatch.height);
     if (cuts) {
@@ -177,7 +176,6 @@ static void change_edge(struct screen *screen, int by)
     struct edit *edit = edit_of(screen);
     enum edge edge = edit->edge = edit->has_edge ? edit->edge : nearest_edge(edit);
     bool is_done = document_move_edge(edit->document, edge, by);
-    text_clear(&edit->message);
     text_addf(&edit->message, is_done ? "The map is %s at the %s." : "The map cannot be %s at the %s.",
               by > 0 ? "larger" : "smaller", names[edge]);
     edit->cursor.x += is_done && edge == EDGE_LEFT ? by : 0;

@@ -4,6 +4,7 @@
 #include "ui/edit/edit_state.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -117,7 +118,6 @@ static void keep_solution(struct edit *edit, const char *solution)
 
 static void tell_solved(struct edit *edit, const struct worker_result *result)
 {
-    text_clear(&edit->message);
     if (result->solved == SOLVED_WON) {
         char time[REEL_TIME];
         reel_say_time(result->ticks, time);
@@ -179,7 +179,6 @@ void inquiry_appraise(struct screen *screen)
 static void tell_appraised(struct edit *edit, const struct worker_result *result)
 {
     const struct worker_rate *regular = &result->rates[APPRAISED_REGULAR], *expert = &result->rates[APPRAISED_EXPERT];
-    text_clear(&edit->message);
     text_addf(&edit->message,
               "A regular player wins %" PRIu64 " games of %" PRIu64 ", an expert %" PRIu64 " of %" PRIu64 ".  %s",
               regular->won, regular->games, expert->won, expert->games,
@@ -189,6 +188,7 @@ static void tell_appraised(struct edit *edit, const struct worker_result *result
 static void tell(struct edit *edit, enum worker_kind kind)
 {
     const struct worker_result *result = edit->inquiries[kind].result;
+    edit_say(edit, "");
     if (edit->inquiries[kind].asked != played_now(edit)) {
         edit_say(edit, "The level has changed in the meantime: start again.");
     } else if (!result->is_whole) {
@@ -249,33 +249,39 @@ struct column {
     struct area area;
 };
 
-static void add_line(struct column *column, enum style style, const char *words)
+__attribute__((format(printf, 3, 4))) static void add_line(struct column *column, enum style style, const char *format,
+                                                           ...)
 {
-    if (column->area.height > 0) {
-        canvas_text_until(column->canvas, column->area.x, column->area.y, column->area.x + column->area.width, style,
-                          words);
-        column->area.y++;
-        column->area.height--;
+    char line[96];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(line, sizeof line, format, args);
+    va_end(args);
+    struct area *area = &column->area;
+    if (area->height > 0) {
+        canvas_text_until(column->canvas, area->x, area->y, area->x + area->width, style, line);
+        area->y++;
+        area->height--;
     }
 }
 
 static void add_ticks(struct column *column, const char *name, uint64_t ticks)
 {
-    char words[64], time[REEL_TIME];
+    char time[REEL_TIME];
     reel_say_time((uint32_t)ticks, time);
-    snprintf(words, sizeof words, "%s %" PRIu64 " (%s)", name, ticks, time);
-    add_line(column, STYLE_TEXT, words);
+    add_line(column, STYLE_TEXT, "%s %" PRIu64 " (%s)", name, ticks, time);
 }
 
 static void add_rate(struct column *column, const char *name, const struct worker_rate *rate,
                      const struct worker_rate *saved)
 {
-    char words[96];
-    snprintf(words, sizeof words, "%-7s %3d +- %d %%", name, rate->percent, rate->error);
-    add_line(column, rate->games > 0 ? STYLE_TEXT : STYLE_FAINT, rate->games > 0 ? words : name);
-    if (saved->games > 0 && rate->games > 0 && saved->won * rate->games != rate->won * saved->games) {
-        snprintf(words, sizeof words, "saved   %3d +- %d %%", saved->percent, saved->error);
-        add_line(column, STYLE_FAINT, words);
+    if (rate->games == 0) {
+        add_line(column, STYLE_FAINT, "%s", name);
+        return;
+    }
+    add_line(column, STYLE_TEXT, "%-7s %3d +- %d %%", name, rate->percent, rate->error);
+    if (saved->games > 0 && saved->won * rate->games != rate->won * saved->games) {
+        add_line(column, STYLE_FAINT, "saved   %3d +- %d %%", saved->percent, saved->error);
     }
 }
 
@@ -308,26 +314,21 @@ static void add_rates(struct column *column, const struct edit *edit, const stru
 /* Explains the digits on the map. */
 static void add_heat(struct column *column, const struct edit *edit, uint64_t most)
 {
-    char words[48];
     bool has_unit = edit->heat == HEAT_WAITED;
     add_line(column, STYLE_STRONG, "On the map");
-    add_line(column, STYLE_TEXT, heats[edit->heat]);
-    snprintf(words, sizeof words, "9 is %" PRIu64 "%s%s", most, has_unit ? " tick" : "",
+    add_line(column, STYLE_TEXT, "%s", heats[edit->heat]);
+    add_line(column, STYLE_FAINT, "9 is %" PRIu64 "%s%s", most, has_unit ? " tick" : "",
              has_unit ? text_plural(most) : "");
-    add_line(column, STYLE_FAINT, words);
 }
 
 static void add_shape(struct column *column, const struct shape *shape, const struct level *level)
 {
     struct shape_figure figure;
-    char words[48];
     add_line(column, STYLE_STRONG, "The terrain");
     for (size_t i = 0; shape_figure(shape, i, &figure); i++) {
-        snprintf(words, sizeof words, "%zu %s%s", figure.count, figure.name, text_plural(figure.count));
-        add_line(column, STYLE_TEXT, words);
+        add_line(column, STYLE_TEXT, "%zu %s%s", figure.count, figure.name, text_plural(figure.count));
     }
-    snprintf(words, sizeof words, "%d%% mirrored", shape->mirrored);
-    add_line(column, STYLE_TEXT, words);
+    add_line(column, STYLE_TEXT, "%d%% mirrored", shape->mirrored);
     if (shape->tour != TOUR_NONE) {
         add_ticks(column, shape->tour == TOUR_SHORTEST ? "least tour" : "a tour", shape->ticks);
     }

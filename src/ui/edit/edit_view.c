@@ -45,10 +45,10 @@ static void draw_cursors(const struct edit *edit, struct canvas *canvas)
 {
     const struct level *level = document_level(edit->document);
     for (enum mirror mirror = MIRROR_LEFT_RIGHT; mirror < MIRRORS; mirror++) {
-        const struct cell here = edit->cursor, far = {level->width - 1 - here.x, level->height - 1 - here.y};
-        const struct cell at = {mirror != MIRROR_TOP_BOTTOM ? far.x : here.x,
-                                mirror != MIRROR_LEFT_RIGHT ? far.y : here.y};
+        struct cell at = edit->cursor;
         int x, y;
+        at.x = mirror != MIRROR_TOP_BOTTOM ? level->width - 1 - at.x : at.x;
+        at.y = mirror != MIRROR_LEFT_RIGHT ? level->height - 1 - at.y : at.y;
         if ((edit->brush.mirror == mirror || edit->brush.mirror == MIRROR_BOTH) && camera_shows(&edit->camera, at)) {
             camera_place(&edit->camera, at, &x, &y);
             canvas_put(canvas, x, y, (struct look){STYLE_FAINT, TINT_NONE, TONE_REVERSE}, canvas_glyph(canvas, x, y));

@@ -140,7 +140,6 @@ static struct catalogue_name *named(struct catalogue *catalogue, char *name)
     return &catalogue->named[catalogue->named_count++];
 }
 
-/* Returns the key of a level; the caller frees it. If several levels have the same title, numbers distinguish them. */
 static void write_next_key(struct catalogue_name *name, struct text *key)
 {
     text_clear(key);
@@ -151,6 +150,7 @@ static void write_next_key(struct catalogue_name *name, struct text *key)
     name->next++;
 }
 
+/* Returns the key of a level; the caller frees it. If several levels have the same title, numbers distinguish them. */
 static char *key_of(struct catalogue *catalogue, const struct level *level)
 {
     char *slug = catalogue_slug(level->id != NULL ? level->id : level->title != NULL ? level->title : "");

@@ -141,7 +141,6 @@ static int number_width(const struct numbered_picture *picture)
     return width;
 }
 
-/* Prints the cells. A cell without a number shows its glyph. If `width` is 0, all cells show their glyphs. */
 static void print_cell(const struct numbered_picture *picture, struct cell at, char glyph, int width)
 {
     bool is_marked = picture->figure != NULL && figure_is_on_path(picture->figure, at);
@@ -155,6 +154,7 @@ static void print_cell(const struct numbered_picture *picture, struct cell at, c
     }
 }
 
+/* Prints the cells. A cell without a number shows its glyph. If `width` is 0, all cells show their glyphs. */
 static void print_cells(const struct numbered_picture *picture, const char *glyphs, int width)
 {
     const struct level *level = picture->level;
@@ -406,14 +406,14 @@ static int show_file(const struct show_request *request)
     return status;
 }
 
-/* Sets the methods.  Missing options have the hound's values, and a page compares with A* from scratch if no other
- * search is named. */
 static const struct finder_method *rival_of(const struct show_request *request)
 {
     bool is_usual = !request->question.has_algorithm && request->format == SHOW_HTML;
     return request->rival == NULL && is_usual ? &finder_search[ALGORITHM_ASTAR] : request->rival;
 }
 
+/* Sets the methods.  Missing options have the hound's values, and a page compares with A* from scratch if no other
+ * search is named. */
 static void set_methods(const struct show_request *request, struct experiment *experiment)
 {
     struct experiment_method method = *experiment_method(experiment, EXPERIMENT_FIRST);

@@ -167,7 +167,6 @@ static int value_in(enum preference which, const char *line)
     return text_word(&line, word, sizeof word) ? preference_by_name(which, word) : rows[which].count;
 }
 
-/* Reads a line. Choices made in this program take precedence over the file. */
 static bool take_value(struct kept_preferences *kept, enum preference which, const char *line)
 {
     int value = value_in(which, line);
@@ -178,6 +177,7 @@ static bool take_value(struct kept_preferences *kept, enum preference which, con
     return is_known || kept->chosen[which];
 }
 
+/* Reads a line. Choices made in this program take precedence over the file. */
 static bool take(const struct ledger *ledger, void *memory, const char *line)
 {
     struct kept_preferences *kept = memory;

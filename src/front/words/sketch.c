@@ -34,25 +34,29 @@ void sketch_write(const struct sketch *sketch, char out[SKETCH_WORD])
     }
 }
 
+static bool read_row(struct sketch *sketch, int y, const char *word)
+{
+    for (int x = 0; x < sketch->columns; x++) {
+        const char *digit = word[x] != '\0' ? strchr(digits, word[x]) : NULL;
+        if (digit == NULL) {
+            return false;
+        }
+        sketch->quarters[y][x] = (unsigned char)(digit - digits);
+    }
+    return word[sketch->columns] == (y + 1 < SKETCH_ROWS ? '/' : '\0');
+}
+
 bool sketch_read(struct sketch *sketch, const char *word)
 {
     *sketch = (struct sketch){.columns = (int)strcspn(word, "/")};
     if (sketch->columns < 1 || sketch->columns > SKETCH_MOST_COLUMNS) {
         return false;
     }
-    for (int y = 0; y < SKETCH_ROWS; y++) {
-        for (int x = 0; x < sketch->columns; x++) {
-            const char *digit = *word != '\0' ? strchr(digits, *word++) : NULL;
-            if (digit == NULL) {
-                return false;
-            }
-            sketch->quarters[y][x] = (unsigned char)(digit - digits);
-        }
-        if (*word++ != (y + 1 < SKETCH_ROWS ? '/' : '\0')) {
-            return false;
-        }
+    int y = 0;
+    while (y < SKETCH_ROWS && read_row(sketch, y, word + y * (sketch->columns + 1))) {
+        y++;
     }
-    return true;
+    return y == SKETCH_ROWS;
 }
 
 void sketch_draw_row(const struct sketch *sketch, int row, struct text *out)

@@ -170,8 +170,7 @@ struct level *carry(const struct level *now, const struct level *before, const s
 
 struct level *carry_hare_to(const struct level *level, struct cell at)
 {
-    bool has_room = hare_can_stand(level, at) && !level_has_hound_at(level, at);
-    struct level *moved = has_room ? level_copy(level) : NULL;
+    struct level *moved = hare_can_stand(level, at) && !level_has_hound_at(level, at) ? level_copy(level) : NULL;
     if (moved != NULL) {
         moved->hare = at;
     }

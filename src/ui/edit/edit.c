@@ -515,7 +515,6 @@ struct screen *edit_new(struct app *app, struct draft *draft, enum draft_news ne
     return &edit->screen;
 }
 
-/* Paints all differences in one stroke. If the sizes differ, writes the whole map. */
 static void put_terrain(struct document *document, const struct level *level, const struct level *painted)
 {
     for (size_t i = 0; i < level_cells(painted); i++) {
@@ -526,6 +525,7 @@ static void put_terrain(struct document *document, const struct level *level, co
     }
 }
 
+/* Paints all differences in one stroke. If the sizes differ, writes the whole map. */
 static void paint_over(struct document *document, const struct level *painted)
 {
     const struct level *level = document_level(document);

@@ -201,7 +201,6 @@ void remarks_draw(struct edit *edit, struct canvas *canvas, int y)
     }
 }
 
-/* Draws the last message, or the meaning of the cell under the brush. */
 static void draw_said(const struct edit *edit, struct canvas *canvas)
 {
     char words[KEYMAP_SENTENCE];
@@ -211,6 +210,7 @@ static void draw_said(const struct edit *edit, struct canvas *canvas)
     wrap_draw(canvas, (struct area){1, y, canvas->width - 2, rows}, STYLE_WARNING, words);
 }
 
+/* Draws the last message, or the meaning of the cell under the brush. */
 static void draw_message(struct edit *edit, struct canvas *canvas)
 {
     uint32_t glyph = document_glyph(edit->document, edit->cursor);

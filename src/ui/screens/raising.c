@@ -67,6 +67,16 @@ static void shown(struct screen *screen)
     }
 }
 
+static void try_meadow(struct raising *raising)
+{
+    struct app *app = raising->screen.app;
+    struct level *level = maker_try(&raising->maker);
+    if (level != NULL) {
+        run_dress(&raising->night->run, level);
+        app_push(app, play_night_new(app, level, raising->night));
+    }
+}
+
 static bool tick(struct screen *screen, int64_t now)
 {
     (void)now;
@@ -81,11 +91,7 @@ static bool tick(struct screen *screen, int64_t now)
         ask_and_raise(raising);
         return true;
     }
-    struct level *level = maker_try(&raising->maker);
-    if (level != NULL) {
-        run_dress(&raising->night->run, level);
-        app_push(screen->app, play_night_new(screen->app, level, raising->night));
-    }
+    try_meadow(raising);
     return true;
 }
 

@@ -69,6 +69,15 @@ static bool is_playing(const struct attract *attract)
     return attract->is_alive && !reel_is_over(&attract->demo.reel) && reel_now(&attract->demo.reel) < TITLE_TICKS;
 }
 
+static bool go_on_if_due(struct attract *attract, int64_t now)
+{
+    bool is_due = now >= attract->next;
+    if (is_due) {
+        go_on(attract, now);
+    }
+    return is_due;
+}
+
 /* True: something changed. */
 static bool advance(struct attract *attract, int64_t now)
 {
@@ -80,11 +89,7 @@ static bool advance(struct attract *attract, int64_t now)
         return false;
     }
     if (!is_playing(attract)) {
-        bool is_due = now >= attract->next;
-        if (is_due) {
-            go_on(attract, now);
-        }
-        return is_due;
+        return go_on_if_due(attract, now);
     }
     bool has_changed = reel_advance(&attract->demo.reel, now);
     attract->next = now + SCENE_REST;

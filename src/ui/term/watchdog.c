@@ -44,11 +44,10 @@ void watchdog_start(void (*look)(void), void (*other)(int number))
 
 void watchdog_stop(void)
 {
-    const struct sigaction action = {.sa_handler = SIG_DFL};
     if (watchdog.has_timer) {
         timer_delete(watchdog.timer);
         watchdog.has_timer = false;
-        sigaction(SIGALRM, &action, NULL);
+        sigaction(SIGALRM, &(const struct sigaction){.sa_handler = SIG_DFL}, NULL);
     }
 }
 

@@ -300,7 +300,6 @@ static void put_mark(struct canvas *canvas, const struct marks *marks, const str
 
 enum { LAST_STEP = 'X' };
 
-/* Draws arrows on the next cells of hounds whose paths are not shown, and then the hare's dangerous steps. */
 static void draw_last_steps(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,
                             const struct turf *turf)
 {
@@ -312,6 +311,7 @@ static void draw_last_steps(struct canvas *canvas, const struct mapview *mapview
     }
 }
 
+/* Draws arrows on the next cells of hounds whose paths are not shown, and then the hare's dangerous steps. */
 static void draw_lookahead(struct canvas *canvas, const struct mapview *mapview, const struct marks *marks,
                            const struct turf *turf)
 {

@@ -429,7 +429,7 @@ void folder_sweep(const char *path)
 
 /* --- folders -------------------------------------------------------------------------------------- */
 
-int folder_make(const char *path)
+int folder_make_above(const char *path)
 {
     char *copy = xstrdup(path);
     int error = 0;
@@ -437,9 +437,14 @@ int folder_make(const char *path)
         *slash = '\0';
         error = make_one(copy);
     }
-    error = error == 0 ? make_one(copy) : error;
     free(copy);
     return error;
+}
+
+int folder_make(const char *path)
+{
+    int error = folder_make_above(path);
+    return error == 0 ? make_one(path) : error;
 }
 
 char *folder_path(enum folder folder, const char *base)

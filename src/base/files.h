@@ -84,6 +84,8 @@ void folder_sweep(const char *path);
 
 /* Creates the folder and its missing parents with permissions 0700, and syncs their folders. */
 int folder_make(const char *path);
+/* Creates only the parents, for example those of a new file. */
+int folder_make_above(const char *path);
 
 enum folder { FOLDER_CONFIG, FOLDER_DATA, FOLDER_STATE, FOLDERS };
 

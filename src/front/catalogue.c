@@ -140,9 +140,8 @@ static struct catalogue_name *named(struct catalogue *catalogue, char *name)
     return &catalogue->named[catalogue->named_count++];
 }
 
-static void write_next_key(struct catalogue_name *name, struct text *key)
+static void add_next_key(struct text *key, struct catalogue_name *name)
 {
-    text_clear(key);
     add_name(key, name->name);
     if (name->next > 1) {
         text_addf(key, "-%zu", name->next);
@@ -161,7 +160,8 @@ static char *key_of(struct catalogue *catalogue, const struct level *level)
     struct text key = text_empty();
     struct catalogue_name *name = named(catalogue, slug);
     do {
-        write_next_key(name, &key);
+        text_clear(&key);
+        add_next_key(&key, name);
     } while (names_find(&catalogue->keys, key.bytes) != NAMES_NOWHERE);
     return key.bytes;
 }

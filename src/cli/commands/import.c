@@ -38,8 +38,7 @@ static void tell(struct text *legend)
 static bool import(const struct import_request *request, struct input_file *input, struct text *out)
 {
     const char *path = request->call.words[0], *name = file_name(path), *dot = strrchr(name, '.');
-    struct text title = text_empty();
-    struct text legend = text_empty();
+    struct text title = text_empty(), legend = text_empty();
     enum import_format format =
         request->format < IMPORT_FORMATS ? request->format : import_guess(path, input->bytes.bytes, input->bytes.size);
     text_add(&title, request->title != NULL ? request->title : "");

@@ -56,8 +56,7 @@ bool cli_option_value_is_optional(const struct cli_option *option)
 
 __attribute__((format(printf, 1, 0))) static void say(const char *format, va_list args)
 {
-    struct text words = text_empty();
-    struct text visible = text_empty();
+    struct text words = text_empty(), visible = text_empty();
     text_addv(&words, format, args);
     size_t line_end = words.size > 0 && words.bytes[words.size - 1] == '\n';
     utf8_add_visible(&visible, words.bytes, words.size - line_end);

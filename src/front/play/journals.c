@@ -177,10 +177,9 @@ static bool is_ours(struct game_file *file)
 static int write_whole(struct game_file *file, const struct occasion *occasion, struct tape *tape)
 {
     bool has_path = file->path != NULL && is_ours(file);
-    char *folder = games_folder(file->store), *path = has_path ? xstrdup(file->path) : free_path(file);
-    int error = path == NULL ? EEXIST : folder_make(folder);
-    struct text text = text_empty();
-    struct text words = text_empty();
+    char *path = has_path ? xstrdup(file->path) : free_path(file);
+    int error = path == NULL ? EEXIST : folder_make_above(path);
+    struct text text = text_empty(), words = text_empty();
     occasion_write(occasion, &words);
     tape_begin_journal(tape, words.bytes, &text);
     error = error == 0 ? file_write_regular(path, LIMIT_JOURNAL, text.bytes, text.size) : error;
@@ -195,7 +194,6 @@ static int write_whole(struct game_file *file, const struct occasion *occasion, 
     text_done(&words);
     text_done(&text);
     free(path);
-    free(folder);
     return error;
 }
 

@@ -29,15 +29,13 @@ static char *path_of(const struct store *store, const char *level, const struct 
 static int write_win(const struct store *store, const char *level, const struct kept_manner *manner, struct tape *tape)
 {
     char *path = path_of(store, level, manner);
-    char *folder = store_path(store, FOLDER_STATE, "%s", wins);
-    int error = folder != NULL ? folder_make(folder) : STORE_IS_HOMELESS;
+    int error = path != NULL ? folder_make_above(path) : STORE_IS_HOMELESS;
     struct text text = text_empty();
     struct replay *replay = tape_replay(tape);
     replay_write(replay, &text);
     error = error == 0 ? file_write_regular(path, LIMIT_REPLAY, text.bytes, text.size) : error;
     text_done(&text);
     replay_free(replay);
-    free(folder);
     free(path);
     return error;
 }

@@ -188,14 +188,13 @@ static int reason_to_spare(const char *path)
 
 static int write_games(const struct store *store, const struct run *run, const struct text *games)
 {
-    char *path = run_path(store, run->id), *folder = store_path(store, FOLDER_STATE, "runs");
-    int error = path != NULL ? folder_make(folder) : STORE_IS_HOMELESS;
+    char *path = run_path(store, run->id);
+    int error = path != NULL ? folder_make_above(path) : STORE_IS_HOMELESS;
     struct text text = text_empty();
     run_file_write(run, games, &text);
     error = error == 0 ? reason_to_spare(path) : error;
     error = error == 0 ? file_write_regular(path, LIMIT_RUN, text.bytes, text.size) : error;
     text_done(&text);
-    free(folder);
     free(path);
     return error;
 }

@@ -107,12 +107,11 @@ char *store_path(const struct store *store, enum folder folder, const char *form
 
 static uint64_t patience_of(const struct store *store)
 {
+    bool is_taken = false;
     for (enum folder folder = 0; folder < FOLDERS; folder++) {
-        if (store->locks[folder].is_taken) {
-            return 0;
-        }
+        is_taken |= store->locks[folder].is_taken;
     }
-    return store->hurries ? patience_at_the_end : patience;
+    return is_taken ? 0 : store->hurries ? patience_at_the_end : patience;
 }
 
 static int hold(struct store *store, enum folder folder)

@@ -36,20 +36,11 @@ static char *path_of(const struct store *store, const char *key)
     return path;
 }
 
-static int make_folder(const char *path)
-{
-    struct text folder = text_empty();
-    text_add_bytes(&folder, path, (size_t)(strrchr(path, '/') - path));
-    int error = folder_make(folder.bytes);
-    text_done(&folder);
-    return error;
-}
-
 static int make(const char *path, const struct entry *entry)
 {
     struct text text = text_empty();
     write_level(entry, &text);
-    int error = make_folder(path);
+    int error = folder_make_above(path);
     error = error == 0 ? file_write_regular(path, LIMIT_LEVEL, text.bytes, text.size) : error;
     text_done(&text);
     return error;
@@ -81,5 +72,5 @@ char *own_file(const struct store *store, const struct entry *entry, bool *is_co
 char *own_new_file(const struct store *store, const char *name, struct text *words)
 {
     char *path = store->keeps ? path_of(store, name) : NULL;
-    return path_or_words(path, path != NULL ? make_folder(path) : STORE_IS_HOMELESS, words);
+    return path_or_words(path, path != NULL ? folder_make_above(path) : STORE_IS_HOMELESS, words);
 }

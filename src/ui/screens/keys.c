@@ -191,12 +191,11 @@ static void draw(struct screen *screen, struct canvas *canvas)
     screen_foot(screen, canvas);
 }
 
+/* `key` is 0 for words without a key. */
 static void say(struct keys_screen *self, enum style style, const char *before, uint32_t key, const char *after)
 {
-    char name[KEY_NAME] = "";
-    if (key != 0) {
-        key_write(key, name);
-    }
+    char name[KEY_NAME];
+    key_write(key, name);
     self->style = style;
     snprintf(self->message, sizeof self->message, "%s%s%s", before, name, after);
 }

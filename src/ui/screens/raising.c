@@ -69,11 +69,10 @@ static void shown(struct screen *screen)
 
 static void try_meadow(struct raising *raising)
 {
-    struct app *app = raising->screen.app;
     struct level *level = maker_try(&raising->maker);
     if (level != NULL) {
         run_dress(&raising->night->run, level);
-        app_push(app, play_night_new(app, level, raising->night));
+        app_push(raising->screen.app, play_night_new(raising->screen.app, level, raising->night));
     }
 }
 

@@ -39,15 +39,10 @@ struct lib_query {
  * allocates or frees.  In between, no function of the caller is called except the allocator. */
 static inline const struct allocator *lib_enter(const struct hnd_grid *grid)
 {
-    return grid->memory.get != NULL ? alloc_use(&grid->memory) : NULL;
+    return alloc_use(grid->memory.get != NULL ? &grid->memory : NULL);
 }
 
-static inline void lib_leave(const struct hnd_grid *grid, const struct allocator *before)
-{
-    if (grid->memory.get != NULL) {
-        alloc_use(before);
-    }
-}
+static inline void lib_leave(const struct allocator *before) { alloc_use(before); }
 
 /* Cells are passed to path without a copy: both structs consist of two ints with the same names. */
 _Static_assert(sizeof(struct hnd_cell) == sizeof(struct cell), "cells are alike");

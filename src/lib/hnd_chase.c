@@ -37,11 +37,10 @@ enum hnd_status hnd_chase_new(struct hnd_mover *mover, struct hnd_chase **made)
 void hnd_chase_free(struct hnd_chase *chase)
 {
     if (chase != NULL) {
-        const struct hnd_grid *grid = chase->query.mover->grid;
-        const struct allocator *before = lib_enter(grid);
+        const struct allocator *before = lib_enter(chase->query.mover->grid);
         chase_free(chase->chase);
         alloc_free(chase);
-        lib_leave(grid, before);
+        lib_leave(before);
     }
 }
 
@@ -50,10 +49,9 @@ enum hnd_status hnd_chase_bound(struct hnd_chase *chase, size_t bytes)
     if (chase == NULL) {
         return HND_BAD_ARGUMENT;
     }
-    const struct hnd_grid *grid = chase->query.mover->grid;
-    const struct allocator *before = lib_enter(grid);
+    const struct allocator *before = lib_enter(chase->query.mover->grid);
     chase_bound(chase->chase, bytes);
-    lib_leave(grid, before);
+    lib_leave(before);
     return HND_OK;
 }
 
@@ -98,8 +96,7 @@ enum hnd_status hnd_chase_begin(struct hnd_chase *chase, struct hnd_cell hunter,
     if (chase == NULL) {
         return HND_BAD_ARGUMENT;
     }
-    const struct hnd_grid *grid = chase->query.mover->grid;
-    const struct allocator *before = lib_enter(grid);
+    const struct allocator *before = lib_enter(chase->query.mover->grid);
     chase->hunter = hunter;
     chase->target = target;
     chase->exits.count = 0;
@@ -111,7 +108,7 @@ enum hnd_status hnd_chase_begin(struct hnd_chase *chase, struct hnd_cell hunter,
         plan_from_start(chase);
         settle(chase);
     }
-    lib_leave(grid, before);
+    lib_leave(before);
     return chase->query.status;
 }
 
@@ -121,11 +118,10 @@ enum hnd_status hnd_chase_step(struct hnd_chase *chase, uint64_t expansions)
         return HND_BAD_ARGUMENT;
     }
     if (lib_query_goes_on(&chase->query)) {
-        const struct hnd_grid *grid = chase->query.mover->grid;
-        const struct allocator *before = lib_enter(grid);
+        const struct allocator *before = lib_enter(chase->query.mover->grid);
         chase->query.status = lib_status(chase_step(chase->chase, expansions));
         settle(chase);
-        lib_leave(grid, before);
+        lib_leave(before);
     }
     return chase->query.status;
 }

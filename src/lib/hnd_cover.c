@@ -37,12 +37,11 @@ enum hnd_status hnd_cover_new(const struct hnd_grid *grid, struct hnd_cover **ma
 void hnd_cover_free(struct hnd_cover *cover)
 {
     if (cover != NULL) {
-        const struct hnd_grid *grid = cover->grid;
-        const struct allocator *before = lib_enter(grid);
+        const struct allocator *before = lib_enter(cover->grid);
         cover_free(cover->cover);
         alloc_free(cover->hunters);
         alloc_free(cover);
-        lib_leave(grid, before);
+        lib_leave(before);
     }
 }
 
@@ -103,7 +102,7 @@ enum hnd_status hnd_cover_run(struct hnd_cover *cover, const struct hnd_runner *
     if (cover->status == HND_OK) {
         cover->status = lib_status(cover_run(cover->cover, &runner, cover->hunters, count));
     }
-    lib_leave(cover->grid, before);
+    lib_leave(before);
     return cover->status;
 }
 

@@ -35,11 +35,10 @@ enum hnd_status hnd_field_new(struct hnd_mover *mover, struct hnd_field **made)
 void hnd_field_free(struct hnd_field *field)
 {
     if (field != NULL) {
-        const struct hnd_grid *grid = field->mover->grid;
-        const struct allocator *before = lib_enter(grid);
+        const struct allocator *before = lib_enter(field->mover->grid);
         field_free(field->field);
         alloc_free(field);
-        lib_leave(grid, before);
+        lib_leave(before);
     }
 }
 
@@ -63,7 +62,7 @@ static enum hnd_status settle(struct hnd_field *field, struct hnd_cell target, c
     const struct allocator *before = lib_enter(grid);
     enum hnd_status status =
         lib_status(field_update(field->field, lib_cell(target), (const struct cell *)(const void *)hunters, count));
-    lib_leave(grid, before);
+    lib_leave(before);
     field->has_answer = status >= HND_OK;
     field->version = grid_version(grid->cells);
     return status;
@@ -94,12 +93,11 @@ static void write_no_plans(const struct hnd_cell *hunters, size_t count, enum hn
 /* Plans for a hunter on a blocked cell, or reports that it is enclosed.  The search continues to the adjacent cells. */
 static void walk_off(struct hnd_field *field, struct hnd_cell target, struct hnd_cell hunter, struct hnd_plan *plan)
 {
-    const struct hnd_grid *grid = field->mover->grid;
     const struct lib_exits exits = lib_find_exits(field->mover, hunter);
     if (exits.count > 0) {
-        const struct allocator *before = lib_enter(grid);
+        const struct allocator *before = lib_enter(field->mover->grid);
         enum search_status status = field_update(field->field, lib_cell(target), exits.cells, (size_t)exits.count);
-        lib_leave(grid, before);
+        lib_leave(before);
         field->has_answer = status == SEARCH_FOUND || status == SEARCH_NONE;
         plan->status = field->has_answer ? plan->status : (int32_t)lib_status(status);
     }
@@ -200,7 +198,7 @@ enum hnd_status hnd_field_fill(struct hnd_field *field, const struct hnd_goal *g
         const struct allocator *before = lib_enter(grid);
         const struct field_source *sources = (const struct field_source *)(const void *)goals;
         status = adopt(field, field_fill(field->field, sources, count, bound));
-        lib_leave(grid, before);
+        lib_leave(before);
     }
     return status;
 }
@@ -218,7 +216,7 @@ enum hnd_status hnd_field_flee(struct hnd_field *field, const struct hnd_field *
     }
     const struct allocator *before = lib_enter(grid);
     enum hnd_status status = adopt(field, field_flee(field->field, danger->field, percent));
-    lib_leave(grid, before);
+    lib_leave(before);
     return status;
 }
 

@@ -61,13 +61,12 @@ enum hnd_status hnd_finder_new(struct hnd_mover *mover, enum hnd_method method, 
 void hnd_finder_free(struct hnd_finder *finder)
 {
     if (finder != NULL) {
-        const struct hnd_grid *grid = finder->query.mover->grid;
-        const struct allocator *before = lib_enter(grid);
+        const struct allocator *before = lib_enter(finder->query.mover->grid);
         for (int method = 0; method < METHODS; method++) {
             finder_free(finder->made[method]);
         }
         alloc_free(finder);
-        lib_leave(grid, before);
+        lib_leave(before);
     }
 }
 
@@ -76,8 +75,7 @@ enum hnd_status hnd_finder_begin(struct hnd_finder *finder, struct hnd_cell from
     if (finder == NULL) {
         return HND_BAD_ARGUMENT;
     }
-    const struct hnd_grid *grid = finder->query.mover->grid;
-    const struct allocator *before = lib_enter(grid);
+    const struct allocator *before = lib_enter(finder->query.mover->grid);
     finder->asked = NULL;
     if (lib_query_begin(&finder->query, from, to) == HND_RUNNING) {
         finder->asked = provide(finder, method_now(finder));
@@ -85,7 +83,7 @@ enum hnd_status hnd_finder_begin(struct hnd_finder *finder, struct hnd_cell from
                                    ? lib_status(finder_begin(finder->asked, lib_cell(from), lib_cell(to)))
                                    : HND_NO_MEMORY;
     }
-    lib_leave(grid, before);
+    lib_leave(before);
     return finder->query.status;
 }
 
@@ -95,10 +93,9 @@ enum hnd_status hnd_finder_step(struct hnd_finder *finder, uint64_t expansions)
         return HND_BAD_ARGUMENT;
     }
     if (lib_query_goes_on(&finder->query)) {
-        const struct hnd_grid *grid = finder->query.mover->grid;
-        const struct allocator *before = lib_enter(grid);
+        const struct allocator *before = lib_enter(finder->query.mover->grid);
         finder->query.status = lib_status(finder_step(finder->asked, expansions));
-        lib_leave(grid, before);
+        lib_leave(before);
     }
     return finder->query.status;
 }

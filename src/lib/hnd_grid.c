@@ -63,7 +63,7 @@ static enum hnd_status make_filled(int width, int height, struct hnd_grid source
     }
     const struct allocator *before = lib_enter(&source);
     *made = make(width, height, &source);
-    lib_leave(&source, before);
+    lib_leave(before);
     if (*made != NULL) {
         fill(*made, width, height);
     }
@@ -124,7 +124,7 @@ void hnd_grid_free(struct hnd_grid *grid)
         const struct allocator *before = lib_enter(&of);
         grid_free(grid->cells);
         alloc_free(grid);
-        lib_leave(&of, before);
+        lib_leave(before);
     }
 }
 

@@ -52,11 +52,10 @@ enum hnd_status hnd_mover_new(const struct hnd_grid *grid, const struct hnd_rule
 void hnd_mover_free(struct hnd_mover *mover)
 {
     if (mover != NULL) {
-        const struct hnd_grid *grid = mover->grid;
-        const struct allocator *before = lib_enter(grid);
+        const struct allocator *before = lib_enter(mover->grid);
         moves_free(mover->moves);
         alloc_free(mover);
-        lib_leave(grid, before);
+        lib_leave(before);
     }
 }
 
@@ -68,7 +67,7 @@ enum hnd_status hnd_mover_prepare(struct hnd_mover *mover)
     const struct allocator *before = lib_enter(mover->grid);
     moves_update(mover->moves);
     bool is_ready = moves_bitmaps(mover->moves) != NULL;
-    lib_leave(mover->grid, before);
+    lib_leave(before);
     return is_ready ? HND_OK : HND_NO_MEMORY;
 }
 

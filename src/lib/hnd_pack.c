@@ -97,11 +97,10 @@ enum hnd_status hnd_pack_new(struct hnd_mover *mover, size_t count, size_t bytes
 void hnd_pack_free(struct hnd_pack *pack)
 {
     if (pack != NULL) {
-        const struct hnd_grid *grid = pack->mover->grid;
-        const struct allocator *before = lib_enter(grid);
+        const struct allocator *before = lib_enter(pack->mover->grid);
         release(pack);
         alloc_free(pack);
-        lib_leave(grid, before);
+        lib_leave(before);
     }
 }
 
@@ -117,11 +116,10 @@ static size_t least_crowd(const struct hnd_pack *pack)
 /* Returns whether there are arrays for crowds; without them there are only chases. */
 static bool has_arrays(struct hnd_pack *pack)
 {
-    const struct hnd_grid *grid = pack->mover->grid;
     if (pack->slots == NULL) {
         for (pack->slot_count = 1; pack->slot_count < 2 * pack->count; pack->slot_count *= 2) {
         }
-        const struct allocator *before = lib_enter(grid);
+        const struct allocator *before = lib_enter(pack->mover->grid);
         uint32_t *slots = alloc_zeroed(pack->slot_count, sizeof *slots);
         pack->crowd_of = alloc_zeroed(pack->count, sizeof *pack->crowd_of);
         pack->crowds = alloc_zeroed(pack->count, sizeof *pack->crowds);
@@ -142,7 +140,7 @@ static bool has_arrays(struct hnd_pack *pack)
             pack->cells = NULL;
             pack->plans = NULL;
         }
-        lib_leave(grid, before);
+        lib_leave(before);
     }
     return pack->slots != NULL;
 }
@@ -312,7 +310,7 @@ enum hnd_status hnd_pack_reserve(struct hnd_pack *pack, const struct hnd_cell *h
         const struct allocator *before = lib_enter(pack->mover->grid);
         moves_update(pack->mover->moves);
         status = reserve_open(&pack->reserve, pack->count) ? HND_OK : HND_NO_MEMORY;
-        lib_leave(pack->mover->grid, before);
+        lib_leave(before);
     }
     if (status == HND_OK) {
         const struct reserve_terms terms = {pack->mover, hunters, plans, pack->count, may, data};

@@ -30,11 +30,10 @@ enum hnd_status hnd_regions_new(struct hnd_mover *mover, struct hnd_regions **ma
 void hnd_regions_free(struct hnd_regions *regions)
 {
     if (regions != NULL) {
-        const struct hnd_grid *grid = regions->grid;
-        const struct allocator *before = lib_enter(grid);
+        const struct allocator *before = lib_enter(regions->grid);
         regions_free(regions->regions);
         alloc_free(regions);
-        lib_leave(grid, before);
+        lib_leave(before);
     }
 }
 

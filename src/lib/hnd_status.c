@@ -39,7 +39,7 @@ void *lib_new(const struct hnd_grid *grid, size_t size,
         alloc_free(handle);
         handle = NULL;
     }
-    lib_leave(grid, before);
+    lib_leave(before);
     return handle;
 }
 

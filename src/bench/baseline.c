@@ -114,8 +114,7 @@ static enum search_status begin(struct finder *finder)
     moves_update(baseline->moves);
     baseline->count = 0;
     baseline->counts = (struct search_counts){0};
-    baseline->generation++;
-    if (baseline->generation == 0) {
+    if (++baseline->generation == 0) {
         memset(baseline->nodes, 0, baseline->layout->cells * sizeof *baseline->nodes);
         baseline->generation = 1;
     }

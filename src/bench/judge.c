@@ -23,9 +23,7 @@ void judge_done(struct judge *judge)
 uint32_t judge_ask(struct judge *judge, struct cell start, struct cell goal)
 {
     judge->status = xalloc_answer(finder_run(judge->finder, start, goal));
-    struct search_counts counts = finder_work(judge->finder);
-    judge->expanded = counts.expanded;
-    judge->written = counts.written;
+    judge->written = finder_work(judge->finder).written;
     judge->optimum = judge->status == SEARCH_FOUND ? finder_cost(judge->finder) : FINDER_NO_WAY;
     return judge->optimum;
 }

@@ -19,7 +19,7 @@ struct judge {
     struct regions *regions;   /* NULL until the first use */
     struct finder *finder;     /* plain A*; its query may be changed, but should stay exact */
     enum search_status status; /* of the last question, like the next members */
-    uint64_t expanded, written;
+    uint64_t written;
     uint32_t optimum; /* UINT32_MAX: there is no path */
 };
 

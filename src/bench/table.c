@@ -106,12 +106,11 @@ void table_add(struct table *table, const struct table_row *row)
 
 static const struct table_row *row_of(const struct table_block *block, const char *method)
 {
-    for (size_t i = 0; i < block->count; i++) {
-        if (strcmp(block->rows[i].method, method) == 0) {
-            return &block->rows[i];
-        }
+    size_t i = 0;
+    while (i < block->count && strcmp(block->rows[i].method, method) != 0) {
+        i++;
     }
-    return NULL;
+    return i < block->count ? &block->rows[i] : NULL;
 }
 
 /* Returns the lowest mean of the yardstick's methods, or TABLE_NONE if there is none. */
@@ -164,12 +163,11 @@ static void add_number(struct text *text, double number, int width, int decimals
 
 static bool is_empty(const struct table_block *block, enum table_column column)
 {
-    for (size_t i = 0; i < block->count; i++) {
-        if (block->rows[i].numbers[column] >= 0) {
-            return false;
-        }
+    size_t i = 0;
+    while (i < block->count && block->rows[i].numbers[column] < 0) {
+        i++;
     }
-    return true;
+    return i == block->count;
 }
 
 static void add_heading(struct text *text, const struct table *table, const struct table_block *block)

@@ -485,10 +485,8 @@ static void grant_moves(struct world *world, struct events *events)
     }
     decide(world, turns, count);
     earn(world, turns, count);
-    count = grant_all(world, turns, count, events);
-    while (count > 0 && world->outcome == OUTCOME_RUNNING) {
+    while ((count = grant_all(world, turns, count, events)) > 0 && world->outcome == OUTCOME_RUNNING) {
         decide(world, turns, count);
-        count = grant_all(world, turns, count, events);
     }
     free(turns);
 }

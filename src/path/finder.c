@@ -22,12 +22,11 @@ const size_t finder_method_count = sizeof finder_methods / sizeof finder_methods
 
 const struct finder_method *finder_method_named(const char *name)
 {
-    for (size_t i = 0; i < finder_method_count; i++) {
-        if (strcmp(finder_methods[i]->name, name) == 0) {
-            return finder_methods[i];
-        }
+    size_t i = 0;
+    while (i < finder_method_count && strcmp(finder_methods[i]->name, name) != 0) {
+        i++;
     }
-    return NULL;
+    return i < finder_method_count ? finder_methods[i] : NULL;
 }
 
 const struct finder_method *finder_method_next(const struct finder_method *method, int by)

@@ -32,12 +32,11 @@ struct cover_layer *cover_layer_new(struct tape *tape)
 
 void cover_layer_free(struct cover_layer *layer)
 {
-    if (layer == NULL) {
-        return;
+    if (layer != NULL) {
+        cover_free(layer->cover);
+        free(layer->hunters);
+        free(layer);
     }
-    cover_free(layer->cover);
-    free(layer->hunters);
-    free(layer);
 }
 
 void cover_layer_follow(struct cover_layer *layer)

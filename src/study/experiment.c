@@ -239,21 +239,20 @@ struct experiment *experiment_resume(const struct level *level, const struct exp
 
 void experiment_free(struct experiment *experiment)
 {
-    if (experiment == NULL) {
-        return;
+    if (experiment != NULL) {
+        for (int i = 0; i < EXPERIMENT_SIDES; i++) {
+            study_free(experiment->sides[i].study);
+            moves_free(experiment->sides[i].moves);
+        }
+        forget_queues(experiment);
+        judge_done(&experiment->judge);
+        grid_free(experiment->grid);
+        level_free(experiment->level);
+        free(experiment->surcharge);
+        free(experiment->flaws);
+        free(experiment->guidance);
+        free(experiment);
     }
-    for (int i = 0; i < EXPERIMENT_SIDES; i++) {
-        study_free(experiment->sides[i].study);
-        moves_free(experiment->sides[i].moves);
-    }
-    forget_queues(experiment);
-    judge_done(&experiment->judge);
-    grid_free(experiment->grid);
-    level_free(experiment->level);
-    free(experiment->surcharge);
-    free(experiment->flaws);
-    free(experiment->guidance);
-    free(experiment);
 }
 
 const struct experiment_facts *experiment_facts(const struct experiment *experiment) { return &experiment->facts; }

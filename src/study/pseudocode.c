@@ -48,12 +48,11 @@ struct line_finder {
 
 static struct line_finder reader_of(struct study *study)
 {
-    struct expansion expansion = study_expansion(study);
     return (struct line_finder){.finder = study_finder(study),
                                 .family = family_of(study_finder(study)->method),
                                 .status = study_status(study),
                                 .has_begun = study_step(study) > 0,
-                                .expansion = expansion};
+                                .expansion = study_expansion(study)};
 }
 
 static bool has_closed_one(const struct line_finder *reader)

@@ -34,7 +34,7 @@ START_TEST(the_judge_knows_what_a_way_costs)
     draw(&judge, &grid, 8);
     struct cell start = {3, 0}, goal = {5, 0};
     ck_assert_uint_eq(judge_ask(&judge, start, goal), 18 * 10);
-    ck_assert_uint_gt(judge.expanded, 18);
+    ck_assert_uint_gt(finder_work(judge.finder).expanded, 18);
     ck_assert_int_eq(judge.status, SEARCH_FOUND);
     judge.finder->query.algorithm = ALGORITHM_DIJKSTRA;
     ck_assert_uint_eq(judge_ask(&judge, start, goal), 18 * 10);

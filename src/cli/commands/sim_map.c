@@ -198,10 +198,7 @@ static void draw_roomy(struct level *level, enum sim_map map, uint64_t seed)
 
 struct level *sim_map_level(enum sim_map map, int width, int height, uint64_t seed)
 {
-    struct level *level = level_new();
-    level->width = width;
-    level->height = height;
-    level->terrain = xcalloc((size_t)width * (size_t)height, sizeof *level->terrain);
+    struct level *level = level_new_sized(width, height);
     level->title = xstrdup(rows[map].name);
     level->goal = GOAL_SURVIVE;
     level->goal_count = LEVEL_MAX_TICKS;

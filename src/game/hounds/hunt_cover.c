@@ -233,12 +233,11 @@ static bool measure(const struct world *world, size_t index)
 
 static bool is_taken(const struct world *world, size_t index, struct cell at)
 {
-    for (size_t i = 0; i < world->hound_count; i++) {
-        if (i != index && cell_equal(stand(world, index, i), at)) {
-            return true;
-        }
+    size_t i = 0;
+    while (i < world->hound_count && (i == index || !cell_equal(stand(world, index, i), at))) {
+        i++;
     }
-    return false;
+    return i < world->hound_count;
 }
 
 /* If the hare skips its turn, only a step that comes nearer counts, because otherwise the hound might wait forever.

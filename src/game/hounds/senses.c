@@ -30,12 +30,12 @@ const struct sight *senses_view(const struct world *world, size_t index)
 
 const struct quest *senses_quest(const struct world *world, size_t index)
 {
-    const struct hound *hound = &world->hounds[index];
     if (!quest_is_empty(&world->quests[index])) {
         return &world->quests[index];
     }
-    bool is_with_pack = hound->mind.purpose == MOOD_SEARCHING && world->trail->pack.purpose == MOOD_SEARCHING;
-    return is_with_pack ? &world->trail->pack.quest : NULL;
+    const struct hound_pack *pack = &world->trail->pack;
+    bool is_with_pack = world->hounds[index].mind.purpose == MOOD_SEARCHING && pack->purpose == MOOD_SEARCHING;
+    return is_with_pack ? &pack->quest : NULL;
 }
 
 bool senses_see_hare(const struct world *world, size_t index)

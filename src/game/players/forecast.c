@@ -195,12 +195,11 @@ static void run_hound(const struct forecast_scene *scene, struct chart *chart, s
 {
     sense(scene, pursuer, hare);
     enum direction dir = step_of(scene, chart, pursuer);
-    int points = dir == NO_DIRECTION ? 0 : price(scene, chart_moves(chart, pursuer->kind), pursuer, dir);
+    int points = dir == NO_DIRECTION ? STEP_POINTS : price(scene, chart_moves(chart, pursuer->kind), pursuer, dir);
     pursuer->points += pursuer->speed;
     pursuer->rest++;
     if (dir == NO_DIRECTION || pursuer->points < points) {
-        int most = dir == NO_DIRECTION ? STEP_POINTS : points;
-        pursuer->points = pursuer->points < most ? pursuer->points : most;
+        pursuer->points = pursuer->points < points ? pursuer->points : points;
         return;
     }
     pursuer->at = cell_step(pursuer->at, dir);

@@ -56,12 +56,11 @@ enum terrain ground_terrain(const struct ground *ground, struct cell at)
 
 static void list(struct ground *ground, size_t index)
 {
-    if (ground->listing[index] != NOT_LISTED) {
-        return;
+    if (ground->listing[index] == NOT_LISTED) {
+        ground->listed = xgrow(ground->listed, ground->listed_count, &ground->listed_room, sizeof *ground->listed);
+        ground->listing[index] = LISTED;
+        ground->listed[ground->listed_count++] = (uint32_t)index;
     }
-    ground->listed = xgrow(ground->listed, ground->listed_count, &ground->listed_room, sizeof *ground->listed);
-    ground->listing[index] = LISTED;
-    ground->listed[ground->listed_count++] = (uint32_t)index;
 }
 
 void ground_set(struct ground *ground, struct cell at, enum terrain terrain)
@@ -158,12 +157,11 @@ const struct hound *world_hound(const struct world *world, size_t index)
 
 int world_hound_at(const struct world *world, struct cell at)
 {
-    for (size_t i = 0; i < world->hound_count; i++) {
-        if (cell_equal(world->hounds[i].at, at)) {
-            return (int)i;
-        }
+    size_t i = 0;
+    while (i < world->hound_count && !cell_equal(world->hounds[i].at, at)) {
+        i++;
     }
-    return -1;
+    return i < world->hound_count ? (int)i : -1;
 }
 
 int world_nearest_hound(const struct world *world, struct cell at)

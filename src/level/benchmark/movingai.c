@@ -137,10 +137,7 @@ static void read_rest(struct importer *importer)
 
 static struct level *read_rows(struct importer *importer)
 {
-    struct level *level = level_new();
-    level->width = importer->width;
-    level->height = importer->height;
-    level->terrain = xcalloc((size_t)level->width, (size_t)level->height);
+    struct level *level = level_new_sized(importer->width, importer->height);
     struct slice line;
     for (int y = 0; y < level->height; y++) {
         if (!source_next(&importer->source, LINE_CUT, &line)) {

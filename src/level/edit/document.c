@@ -418,11 +418,11 @@ uint32_t document_glyph(struct document *document, struct cell at)
 bool document_tile(struct document *document, uint32_t glyph, struct tile *tile)
 {
     const struct legend_entry *entry = legend_find(&document->legend, glyph);
-    if (entry != NULL && entry->tile.kind != TILE_BROKEN) {
+    bool is_known = entry != NULL && entry->tile.kind != TILE_BROKEN;
+    if (is_known) {
         *tile = entry->tile;
-        return true;
     }
-    return false;
+    return is_known;
 }
 
 uint32_t document_own_glyph(struct document *document, size_t n)

@@ -24,20 +24,18 @@ enum { NAMES_ONCE = sizeof names_once / sizeof names_once[0], NUMBER_SIZE = size
 
 const char *campaign_name_today(const char *word)
 {
-    for (size_t i = 0; i < NAMES_ONCE; i++) {
-        if (strcmp(names_once[i], word) == 0) {
-            return names_once[i] + NUMBER_SIZE;
-        }
+    size_t i = 0;
+    while (i < NAMES_ONCE && strcmp(names_once[i], word) != 0) {
+        i++;
     }
-    return word;
+    return i < NAMES_ONCE ? names_once[i] + NUMBER_SIZE : word;
 }
 
 const char *campaign_name_once(const char *name)
 {
-    for (size_t i = 0; i < NAMES_ONCE; i++) {
-        if (strcmp(names_once[i] + NUMBER_SIZE, name) == 0) {
-            return names_once[i];
-        }
+    size_t i = 0;
+    while (i < NAMES_ONCE && strcmp(names_once[i] + NUMBER_SIZE, name) != 0) {
+        i++;
     }
-    return NULL;
+    return i < NAMES_ONCE ? names_once[i] : NULL;
 }

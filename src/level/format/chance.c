@@ -368,10 +368,7 @@ static void do_line(struct settling *settling, struct slice line)
     static void (*const doers[])(struct settling *, struct slice) = {do_shuffle, do_subst, do_stamp};
     enum { WORDS = sizeof words / sizeof words[0] };
     struct slice word = slice_word(&line);
-    size_t i = 0;
-    while (i < WORDS && !slice_is(word, words[i])) {
-        i++;
-    }
+    size_t i = slice_among(word, words, WORDS);
     if (i < WORDS) {
         doers[i](settling, slice_trim(line));
         return;

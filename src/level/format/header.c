@@ -337,12 +337,7 @@ static size_t row_of(struct slice key)
 
 bool header_knows(struct slice key)
 {
-    for (size_t i = 0; i < OTHER_KEYS; i++) {
-        if (slice_is(key, other_keys[i])) {
-            return true;
-        }
-    }
-    return row_of(key) < ROWS;
+    return slice_among(key, other_keys, OTHER_KEYS) < OTHER_KEYS || row_of(key) < ROWS;
 }
 
 bool header_splits(struct slice line, struct slice *key, struct slice *value)

@@ -21,6 +21,15 @@ struct level *level_new(void)
     return level;
 }
 
+struct level *level_new_sized(int width, int height)
+{
+    struct level *level = level_new();
+    level->width = width;
+    level->height = height;
+    level->terrain = xcalloc((size_t)width, (size_t)height);
+    return level;
+}
+
 _Static_assert(offsetof(struct level, goal) == sizeof(char *[LEVEL_TEXTS]), "each text is counted");
 
 struct level *level_copy(const struct level *level)
@@ -42,21 +51,20 @@ struct level *level_copy(const struct level *level)
 
 void level_free(struct level *level)
 {
-    if (level == NULL) {
-        return;
+    if (level != NULL) {
+        for (size_t i = 0; i < LEVEL_TEXTS; i++) {
+            free(level->texts[i]);
+        }
+        free(level->chance);
+        free(level->terrain);
+        free(level->hounds);
+        free(level->posts);
+        free(level->shutters);
+        free(level->marks);
+        level_rules_free(level->rules, level->rule_count);
+        free(level->named);
+        free(level);
     }
-    for (size_t i = 0; i < LEVEL_TEXTS; i++) {
-        free(level->texts[i]);
-    }
-    free(level->chance);
-    free(level->terrain);
-    free(level->hounds);
-    free(level->posts);
-    free(level->shutters);
-    free(level->marks);
-    level_rules_free(level->rules, level->rule_count);
-    free(level->named);
-    free(level);
 }
 
 struct level_rule *level_rules_copy(const struct level_rule *rules, size_t count)

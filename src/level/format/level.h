@@ -152,6 +152,8 @@ extern const char *const level_corner_words[CORNERS_CUT + 1]; /* "strict" */
 /* Returns a level without a map.  All fields are 0 except the goal (reach), the 8 neighbours, the strict corners and
  * the memory. */
 struct level *level_new(void);
+/* Returns such a level with a map of grass. */
+struct level *level_new_sized(int width, int height);
 struct level *level_copy(const struct level *level);
 
 /* Copy rules with their words, and free them. */

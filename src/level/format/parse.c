@@ -95,12 +95,8 @@ static enum section section_meant(struct slice line)
 static bool is_meant_as_end(struct slice line)
 {
     static const char *const words[] = {"END", "End", "end:", "end.", "end"};
-    struct slice word = slice_trim(line);
-    bool is_one = false;
-    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        is_one |= slice_is(word, words[i]);
-    }
-    return is_one;
+    enum { WORDS = sizeof words / sizeof words[0] };
+    return slice_among(slice_trim(line), words, WORDS) < WORDS;
 }
 
 /* Returns whether a row is probably meant as `map:`; it is not if the legend defines all of its letters. */

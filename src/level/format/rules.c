@@ -30,15 +30,6 @@ void rules_done(struct rules *rules)
     *rules = (struct rules){0};
 }
 
-static size_t word_of(struct slice word, const char *const *words, size_t count)
-{
-    size_t i = 0;
-    while (i < count && !slice_is(word, words[i])) {
-        i++;
-    }
-    return i;
-}
-
 static void add_rule(struct rules *rules, struct source *source, struct level *level, const struct level_rule *rule,
                      const struct rules_names *names)
 {
@@ -90,7 +81,7 @@ static void read_effect(struct rules *rules, struct source *source, struct level
                         struct rules_names names, struct slice effect)
 {
     struct slice what = effect, word = slice_word(&what);
-    size_t kind = word_of(word, rule_effect_words, RULE_EFFECTS);
+    size_t kind = slice_among(word, rule_effect_words, RULE_EFFECTS);
     what = slice_trim(what);
     if (kind == RULE_EFFECTS) {
         struct diag *diag = source_error(source, word, "unknown-effect", "there is no effect \"%.*s\"", SLICE(word));
@@ -151,7 +142,7 @@ static bool report_event(struct source *source, struct slice event)
         "clover=N or clover=all", "tick=N",        "hare at MARK", "hound at MARK",
         "hound at MARK",          "bales on MARK", "trapped=N",    "\"first\" before an event, as in first hare at m"};
     struct diag *diag = source_error(source, event, "unknown-event", "there is no event \"%.*s\"", SLICE(event));
-    size_t first = word_of(name, firsts, FIRSTS);
+    size_t first = slice_among(name, firsts, FIRSTS);
     if (first < FIRSTS) {
         diag_hint(diag, "write %s", usages[first]);
     } else if (!source_hint_nearest(diag, name, firsts, FIRSTS)) {
@@ -169,7 +160,7 @@ static bool read_counted(struct source *source, struct slice event, struct level
     }
     name = slice_trim(name);
     number = slice_trim(number);
-    size_t kind = word_of(name, rule_event_words, RULE_EVENTS);
+    size_t kind = slice_among(name, rule_event_words, RULE_EVENTS);
     static const char *const names[RULE_EVENTS] = {
         [RULE_CLOVER] = "the clover", [RULE_TICK] = "the tick", [RULE_TRAPPED] = "the ticks"};
     if (kind == RULE_EVENTS || names[kind] == NULL) {
@@ -194,7 +185,7 @@ static bool read_event(struct source *source, struct slice event, struct level_r
     rest = event;
     struct slice one = slice_word(&rest), two = slice_word(&rest);
     struct slice both = {one.bytes, two.size > 0 ? (size_t)(two.bytes + two.size - one.bytes) : one.size};
-    size_t kind = word_of(both, rule_event_words, RULE_EVENTS);
+    size_t kind = slice_among(both, rule_event_words, RULE_EVENTS);
     if (two.size == 0 || kind == RULE_EVENTS) {
         return read_counted(source, event, rule);
     }
@@ -240,21 +231,12 @@ void rules_see(struct rules *rules, const struct tile *tile, uint32_t glyph, str
 {
     bool is_barred =
         tile->kind == TILE_TERRAIN && (tile->terrain == TERRAIN_BARRED_OPEN || tile->terrain == TERRAIN_BARRED_CLOSED);
-    if (tile->kind != TILE_MARK && tile->kind != TILE_HOUND && !is_barred) {
+    bool is_asleep = tile->kind == TILE_HOUND && tile->asleep;
+    if (tile->kind != TILE_MARK && !is_asleep && !is_barred) {
         return;
     }
     rules->things = xgrow(rules->things, rules->thing_count, &rules->thing_room, sizeof *rules->things);
     rules->things[rules->thing_count++] = (struct rules_thing){glyph, at, tile->kind};
-}
-
-static bool is_asleep(const struct level *level, struct cell at)
-{
-    for (size_t i = 0; i < level->hound_count; i++) {
-        if (cell_equal(level->hounds[i].at, at)) {
-            return level->hounds[i].asleep;
-        }
-    }
-    return false;
 }
 
 /* Appends the cells with this glyph and returns their number. */
@@ -264,7 +246,7 @@ static size_t add_named(const struct rules *rules, struct level *level, struct l
     size_t before = span->count;
     for (size_t i = 0; i < rules->thing_count && level->named_count < LEVEL_MAX_NAMED; i++) {
         const struct rules_thing *thing = &rules->things[i];
-        if (thing->glyph == glyph && thing->kind == wanted && (wanted != TILE_HOUND || is_asleep(level, thing->at))) {
+        if (thing->glyph == glyph && thing->kind == wanted) {
             level->named[level->named_count++] = thing->at;
             span->count++;
         }

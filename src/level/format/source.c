@@ -36,6 +36,15 @@ bool slice_is(struct slice slice, const char *string)
     return slice.size == strlen(string) && memcmp(slice.bytes, string, slice.size) == 0;
 }
 
+size_t slice_among(struct slice slice, const char *const *words, size_t count)
+{
+    size_t i = 0;
+    while (i < count && !slice_is(slice, words[i])) {
+        i++;
+    }
+    return i;
+}
+
 bool slice_starts_with(struct slice slice, const char *string)
 {
     size_t size = strlen(string);

@@ -27,6 +27,8 @@ struct slice slice_trim(struct slice slice);
 struct slice slice_end(struct slice slice); /* an empty slice after it */
 bool slice_is(struct slice slice, const char *string);
 bool slice_starts_with(struct slice slice, const char *string);
+/* Returns the place of the slice among the words, or `count` if it is none of them. */
+size_t slice_among(struct slice slice, const char *const *words, size_t count);
 /* Removes the first word, up to a blank, from `rest`.  Returns an empty slice if there is none. */
 struct slice slice_word(struct slice *rest);
 /* Splits at the first `separator`.  Returns false if there is none. */

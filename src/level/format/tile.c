@@ -89,10 +89,10 @@ static const struct synonym {
 
 const char *tile_synonym(struct slice name)
 {
-    for (size_t i = 0; i < sizeof synonyms / sizeof synonyms[0]; i++) {
-        if (slice_is(name, synonyms[i].name)) {
-            return synonyms[i].means;
-        }
+    enum { SYNONYMS = sizeof synonyms / sizeof synonyms[0] };
+    size_t i = 0;
+    while (i < SYNONYMS && !slice_is(name, synonyms[i].name)) {
+        i++;
     }
-    return NULL;
+    return i < SYNONYMS ? synonyms[i].means : NULL;
 }

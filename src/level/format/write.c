@@ -94,12 +94,11 @@ static uint32_t add_entry(struct writer *writer, const struct tile *tile)
 
 static uint32_t glyph_of(struct writer *writer, const struct tile *tile)
 {
-    for (size_t i = 0; i < writer->count; i++) {
-        if (tiles_equal(tile, &writer->entries[i].tile)) {
-            return writer->entries[i].glyph;
-        }
+    size_t i = 0;
+    while (i < writer->count && !tiles_equal(tile, &writer->entries[i].tile)) {
+        i++;
     }
-    return add_entry(writer, tile);
+    return i < writer->count ? writer->entries[i].glyph : add_entry(writer, tile);
 }
 
 static void put(struct writer *writer, struct cell at, const struct tile *tile, const struct tile *built_in, char glyph)
@@ -208,8 +207,7 @@ static void put_hound(struct writer *writer, const struct level_hound *hound)
 
 static void put_shutter(struct writer *writer, const struct level_shutter *shutter)
 {
-    const struct tile built_in = tile_of_terrain(TERRAIN_SHUTTER_CLOSED);
-    struct tile tile = built_in;
+    struct tile built_in = tile_of_terrain(TERRAIN_SHUTTER_CLOSED), tile = built_in;
     tile.period = shutter->period;
     tile.open = shutter->open;
     tile.phase = shutter->phase;

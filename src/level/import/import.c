@@ -64,12 +64,11 @@ bool import_rule_add(struct import_rules *rules, const char *word)
 
 const struct tile *import_rule_of(const struct import *import, struct slice key)
 {
-    for (size_t i = import->rules->count; i-- > 0;) {
-        if (slice_is(key, import->rules->rules[i].key)) {
-            return &import->rules->rules[i].tile;
-        }
+    size_t i = import->rules->count;
+    while (i > 0 && !slice_is(key, import->rules->rules[i - 1].key)) {
+        i--;
     }
-    return NULL;
+    return i > 0 ? &import->rules->rules[i - 1].tile : NULL;
 }
 
 /* --- a level ---------------------------------------------------------------------------------------- */
@@ -88,10 +87,7 @@ bool import_begin(struct import *import, struct place place, size_t width, size_
     }
     import->cells += width * height;
     import->place = place;
-    import->level = level_new();
-    import->level->width = (int)width;
-    import->level->height = (int)height;
-    import->level->terrain = xcalloc(width, height);
+    import->level = level_new_sized((int)width, (int)height);
     memset(import->level->terrain, TERRAIN_HEDGE, width * height);
     return true;
 }
@@ -344,6 +340,8 @@ void import_end(struct import *import, const char *title)
 
 static void import_movingai(struct import *import)
 {
+    static const char *const names[TERRAINS] = {
+        [TERRAIN_GRASS] = ". G", [TERRAIN_MUD] = "S", [TERRAIN_WATER] = "W", [TERRAIN_HEDGE] = "@ O T"};
     struct level *level = movingai_parse(import->report->source, import->report->source_size, import->report);
     if (level == NULL || !import_begin(import, (struct place){1, 1, 1}, (size_t)level->width, (size_t)level->height)) {
         level_free(level);
@@ -351,10 +349,7 @@ static void import_movingai(struct import *import)
     }
     for (size_t i = 0; i < level_cells(level); i++) {
         struct tile tile = tile_of_terrain((enum terrain)level->terrain[i]);
-        const char *name = tile.terrain == TERRAIN_GRASS   ? ". G"
-                           : tile.terrain == TERRAIN_MUD   ? "S"
-                           : tile.terrain == TERRAIN_WATER ? "W"
-                                                           : "@ O T";
+        const char *name = names[tile.terrain];
         import_put(import, (struct slice){name, strlen(name)}, &tile, level_cell(level, i));
     }
     level_free(level);

@@ -38,12 +38,11 @@ static const struct glyphs sokoban[] = {
 
 static bool find_glyph(const struct glyphs *rows, size_t count, char glyph, struct tile *tile)
 {
-    for (size_t i = 0; i < count; i++) {
-        if (glyph != '\0' && strchr(rows[i].glyphs, glyph) != NULL) {
-            return tile_named((struct slice){rows[i].name, strlen(rows[i].name)}, tile);
-        }
+    size_t i = 0;
+    while (i < count && (glyph == '\0' || strchr(rows[i].glyphs, glyph) == NULL)) {
+        i++;
     }
-    return false;
+    return i < count && tile_named((struct slice){rows[i].name, strlen(rows[i].name)}, tile);
 }
 
 static bool means(const struct rows *rows, struct slice glyph, struct tile *tile)

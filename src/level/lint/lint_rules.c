@@ -13,12 +13,11 @@ static struct place rule_place(const struct level_rule *rule) { return (struct p
 
 static bool has_one_to_trap(const struct level *level)
 {
-    for (size_t i = 0; i < level->hound_count; i++) {
-        if (breed_facts(level->hounds[i].breed)->is_to_trap) {
-            return true;
-        }
+    size_t i = 0;
+    while (i < level->hound_count && !breed_facts(level->hounds[i].breed)->is_to_trap) {
+        i++;
     }
-    return false;
+    return i < level->hound_count;
 }
 
 /* Returns whether the hare can reach any cell of the marks. */

@@ -257,16 +257,13 @@ static const struct meadow_row {
 
 static struct level *bare(const struct meadow_order *order)
 {
-    struct level *level = level_new();
+    struct level *level = level_new_sized(MEADOW_WIDTH, MEADOW_HEIGHT);
     struct text title = text_empty();
     text_addf(&title, "%s %" PRIu64, rows[order->kind].title, order->seed);
     level->title = title.bytes;
     level->author = xstrdup("Hounded");
     level->hint = xstrdup(rows[order->kind].hint);
     level->seed = order->seed;
-    level->width = MEADOW_WIDTH;
-    level->height = MEADOW_HEIGHT;
-    level->terrain = xcalloc((size_t)MEADOW_WIDTH * MEADOW_HEIGHT, sizeof *level->terrain);
     return level;
 }
 

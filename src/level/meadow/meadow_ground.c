@@ -372,12 +372,11 @@ static bool is_gateway(const struct meadow_draft *draft, struct cell at)
 
 static bool has_gate_near(const struct meadow_draft *draft, struct cell at)
 {
-    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
-        if (draft_at(draft, cell_step(at, dir)) == TERRAIN_GATE_CLOSED) {
-            return true;
-        }
+    enum direction dir = EAST;
+    while (dir < DIRECTIONS && draft_at(draft, cell_step(at, dir)) != TERRAIN_GATE_CLOSED) {
+        dir++;
     }
-    return false;
+    return dir < DIRECTIONS;
 }
 
 /* Spreads from neighbour to neighbour over grass, and reverts a step that disconnects the meadow. */

@@ -97,8 +97,7 @@ size_t chase_path(const struct chase *chase, struct cell *cells, size_t room)
     if (chase->status != SEARCH_FOUND) {
         return 0;
     }
-    bool is_tree = chase->answered == &trees_planner;
-    const void *self = is_tree ? (const void *)chase->trees : (const void *)chase->line;
+    const void *self = chase->answered == &trees_planner ? (const void *)chase->trees : (const void *)chase->line;
     return chase->answered->path(self, &chase->tick, cells, room);
 }
 

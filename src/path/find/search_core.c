@@ -55,8 +55,7 @@ void core_wipe(void *search)
 void core_next_generation(void *search)
 {
     struct search_core *core = search;
-    core->generation++;
-    if (core->generation == 0) {
+    if (++core->generation == 0) {
         core_wipe(core);
         core->generation = 1;
     }

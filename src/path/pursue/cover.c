@@ -328,12 +328,11 @@ static bool open_pack(struct hunter_list *pack)
 /* Returns the pack of hunters of this kind, or NULL if memory runs out. */
 static struct hunter_list *pack_of(struct cover *cover, const struct cover_runner *runner)
 {
-    for (size_t i = PREY_PACK + 1; i < cover->count; i++) {
-        if (cover->packs[i].moves == runner->moves && cover->packs[i].speed == runner->speed) {
-            return &cover->packs[i];
-        }
+    size_t i = PREY_PACK + 1;
+    while (i < cover->count && (cover->packs[i].moves != runner->moves || cover->packs[i].speed != runner->speed)) {
+        i++;
     }
-    return start_pack(cover, runner) ? &cover->packs[cover->count - 1] : NULL;
+    return i < cover->count || start_pack(cover, runner) ? &cover->packs[i] : NULL;
 }
 
 static bool start_hunters(struct cover *cover, const struct cover_runner *hunters, size_t count)
@@ -352,12 +351,11 @@ static bool start_hunters(struct cover *cover, const struct cover_runner *hunter
 
 static bool open_packs(struct cover *cover)
 {
-    for (size_t i = 0; i < cover->count; i++) {
-        if (!open_pack(&cover->packs[i])) {
-            return false;
-        }
+    size_t opened = 0;
+    while (opened < cover->count && open_pack(&cover->packs[opened])) {
+        opened++;
     }
-    return true;
+    return opened == cover->count;
 }
 
 static bool add_runner(struct cover *cover, struct hunter_list *pack, const struct cover_runner *runner,

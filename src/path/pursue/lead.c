@@ -296,12 +296,11 @@ static void arrive(const struct lead *lead, const struct wave *wave, uint32_t sp
 
 static bool is_first_of_kind(const struct cover_runner *hunters, size_t index)
 {
-    for (size_t i = 0; i < index; i++) {
-        if (is_same_kind(&hunters[i], &hunters[index])) {
-            return false;
-        }
+    size_t i = 0;
+    while (i < index && !is_same_kind(&hunters[i], &hunters[index])) {
+        i++;
     }
-    return true;
+    return i == index;
 }
 
 static enum search_status search_from_other_kinds(struct lead *lead, const struct cover_runner *hunters, size_t count)

@@ -136,12 +136,11 @@ static bool for_each_change(struct cell_tree *cells, const struct tick *tick,
 
 static bool reopen_around_deleted(struct cell_tree *cells)
 {
-    for (size_t i = 0; i < cells->deleted.back; i++) {
-        if (!reopen_around(cells, cells->deleted.cells[i])) {
-            return false;
-        }
+    size_t done = 0;
+    while (done < cells->deleted.back && reopen_around(cells, cells->deleted.cells[done])) {
+        done++;
     }
-    return true;
+    return done == cells->deleted.back;
 }
 
 /* Runs require that all steps cost the same as when the tree was started. */

@@ -40,7 +40,7 @@ int jumps_forced(const struct moves *moves, struct cell at, enum direction arriv
     for (int i = 0; may_force(moves, arrival) && i < JUMP_SIDES; i++) {
         if (is_forced(moves, at, arrival, sides[i])) {
             struct cell back = cell_step(at, direction_opposite(arrival));
-            out[count++] = (struct jump_forced){at, cell_step(at, sides[i]), cell_step(back, sides[i])};
+            out[count++] = (struct jump_forced){cell_step(at, sides[i]), cell_step(back, sides[i])};
         }
     }
     return count;
@@ -154,7 +154,7 @@ void jumps_init(struct jumps *jumps, struct study *study)
     const struct finder *finder = study_finder(study);
     const struct moves *moves = study_moves(study);
     const struct grid *grid = moves_grid(moves);
-    *jumps = (struct jumps){.is_looked_up = finder->method == &finder_jps_plus};
+    *jumps = (struct jumps){0};
     bool expands = family_of(finder->method) == FAMILY_JUMPS && expansion.has_taken && expansion.expanded > 0 &&
                    !(study_status(study) == SEARCH_FOUND && cell_equal(expansion.taken, finder->query.goal));
     if (expands) {

@@ -18,16 +18,15 @@
 /* Each cell has a set of roles. */
 enum jump_role { JUMP_SCANNED = 1, JUMP_FORCED = 2, JUMP_WALL = 4 };
 
-/* A path that arrives straight at `point` passes the end of a wall there. No path to the neighbour is cheaper than a
- * path through `point`. */
+/* A path that arrives straight at a cell passes the end of a wall there. No path to the neighbour is cheaper than a
+ * path through the cell. */
 struct jump_forced {
-    struct cell point, neighbour, wall;
+    struct cell neighbour, wall;
 };
 
 struct jumps {
-    uint8_t *roles;    /* of the cells, row by row; owned; NULL: no jump point was expanded */
-    size_t scanned;    /* number of different cells scanned */
-    bool is_looked_up; /* the jumps were found in a table, which gives the same result as scanning */
+    uint8_t *roles; /* of the cells, row by row; owned; NULL: no jump point was expanded */
+    size_t scanned; /* number of different cells scanned, or looked up in a table, which gives the same result */
 };
 
 /* Finds the jumps of the last step.  Looks back like study_expansion. */

@@ -48,11 +48,12 @@ struct line_finder {
 
 static struct line_finder reader_of(struct study *study)
 {
+    struct expansion expansion = study_expansion(study);
     return (struct line_finder){.finder = study_finder(study),
                                 .family = family_of(study_finder(study)->method),
                                 .status = study_status(study),
                                 .has_begun = study_step(study) > 0,
-                                .expansion = study_expansion(study)};
+                                .expansion = expansion};
 }
 
 static bool has_closed_one(const struct line_finder *reader)

@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "base/xalloc.h"
+#include "bench/walk.h"
 #include "game/game.h"
 #include "game/hounds/hunt.h"
 #include "path/find/heuristic.h"
@@ -101,10 +102,7 @@ static void note_answer(struct search_log *log, const struct plan *plan)
     entry->searched = true;
     entry->remembers = false;
     entry->counts = finder_work(plan_finder(plan));
-    entry->counts.expanded += before.expanded;
-    entry->counts.pushed += before.pushed;
-    entry->counts.written += before.written;
-    entry->counts.deleted += before.deleted;
+    counts_add(&entry->counts, &before);
     entry->scratch += scratch_see(&log->judge, PLAN_IS_TOLD, plan);
     if (entry->cost == entry->optimum) {
         entry->cost = finder_cost(plan_finder(plan));

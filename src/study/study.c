@@ -294,10 +294,8 @@ void study_go_to(struct study *study, uint64_t step)
         if (study->step + 1 == step) {
             before_take(&study->before, study->finder, moves_grid(study->moves));
             study->taken_down = study->step;
-            go_on(study);
-        } else {
-            go_on(study);
         }
+        go_on(study);
     }
 }
 
@@ -323,11 +321,10 @@ const struct search_node *study_before(struct study *study)
 struct expansion study_expansion(struct study *study)
 {
     struct expansion expansion = {0};
-    if (study_rests(study)) {
-        return expansion;
+    if (!study_rests(study)) {
+        look_back(study);
+        expansion_read(&expansion, &study->before, study->finder, study->moves);
     }
-    look_back(study);
-    expansion_read(&expansion, &study->before, study->finder, study->moves);
     return expansion;
 }
 

@@ -89,8 +89,7 @@ static void flood_from(const struct cpd *cpd, struct cpd_flood *flood, uint32_t 
 {
     memset(flood->g, UINT8_MAX, cpd->layout->cells * sizeof *flood->g);
     flood->g[start] = 0;
-    bool has_room = buckets_reset(&flood->open, 0, flood->dearest + 1) && buckets_reserve(&flood->open, 1);
-    xalloc_check(has_room ? flood : NULL);
+    xalloc_check(buckets_reset(&flood->open, 0, flood->dearest + 1) && buckets_reserve(&flood->open, 1) ? flood : NULL);
     buckets_push(&flood->open, 0, start);
     for (const struct bucket_entry *first; (first = buckets_first(&flood->open)) != NULL;) {
         uint32_t index = first->cell;

@@ -71,9 +71,7 @@ static bool pack_init(struct crowd_hunters *pack, const struct pack_kind *kind, 
     }
     *pack = (struct crowd_hunters){.kind = kind, .count = count, .job = job};
     pack->ways = xcalloc(count, sizeof *pack->ways);
-    if (method == NULL) {
-        pack->field = xalloc_check(field_new(moves));
-    }
+    pack->field = method == NULL ? xalloc_check(field_new(moves)) : NULL;
     pack->finders = xcalloc(finder_count(pack), sizeof *pack->finders);
     for (size_t i = 0; i < finder_count(pack); i++) {
         pack->finders[i] = method_finder(method, moves);

@@ -204,9 +204,8 @@ static void add_variant(struct text *text, const struct table *table)
     text_add_char(text, '\n');
 }
 
-void table_write_block(const struct table *table, struct text *text)
+static void add_title(struct text *text, const struct table_block *block)
 {
-    const struct table_block *block = last(table);
     text_add(text, block->map);
     if (block->count > 0 && block->rows[0].checked == 0 && block->set[0] != '\0') {
         text_addf(text, " of %s", block->set);
@@ -215,6 +214,12 @@ void table_write_block(const struct table *table, struct text *text)
     if (block->size > 0) {
         text_addf(text, " %d", block->size);
     }
+}
+
+void table_write_block(const struct table *table, struct text *text)
+{
+    const struct table_block *block = last(table);
+    add_title(text, block);
     add_variant(text, table);
     add_heading(text, table, block);
     for (size_t i = 0; i < block->count; i++) {

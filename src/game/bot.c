@@ -393,6 +393,12 @@ static bool is_at_ease(const struct bot *bot)
     return !has_seen_all(bot) && cover_hunters_time(bot->cover, bot->world->hare.at).cost == UINT32_MAX;
 }
 
+static bool find_way_further(struct bot *bot, enum direction *dir)
+{
+    look_on(bot, BOT_LOOKS - LOOK_OUT);
+    return find_way(bot, dir) || (!has_seen_all(bot) && find_far_way(bot, dir));
+}
+
 struct command bot_command(struct bot *bot)
 {
     enum direction dir;
@@ -406,8 +412,7 @@ struct command bot_command(struct bot *bot)
         if (can_wait && is_at_ease(bot)) {
             return COMMAND_WAIT;
         }
-        look_on(bot, BOT_LOOKS - LOOK_OUT);
-        goes = find_way(bot, &dir) || (!has_seen_all(bot) && find_far_way(bot, &dir));
+        goes = find_way_further(bot, &dir);
     }
     return command_step(goes ? dir : flee(bot));
 }

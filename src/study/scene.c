@@ -50,16 +50,21 @@ static bool see_change(void *past, struct grid_change change)
     return true;
 }
 
+static void paint_all(struct past *past)
+{
+    for (struct cell at = {0, 0}; at.y < grid_height(past->grid); at = cell_after(at, grid_width(past->grid))) {
+        if (*seen_at(past, at) != grid_terrain(past->grid, at)) {
+            paint(past, at, grid_terrain(past->grid, at));
+        }
+    }
+}
+
 static void note_question(struct past *past, const struct plan *plan)
 {
     const struct finder *finder = plan_finder(plan);
     past->asked = hunt_tick(past->world);
     if (!grid_follow(past->grid, &past->version, see_change, past)) {
-        for (struct cell at = {0, 0}; at.y < grid_height(past->grid); at = cell_after(at, grid_width(past->grid))) {
-            if (*seen_at(past, at) != grid_terrain(past->grid, at)) {
-                paint(past, at, grid_terrain(past->grid, at));
-            }
-        }
+        paint_all(past);
     }
     add(past, (struct experiment_entry){.kind = finder->method->keeps ? EXPERIMENT_QUESTION : EXPERIMENT_DETOUR,
                                         .start = plan_start(plan),

@@ -34,8 +34,7 @@ static void add_change(const struct teller *teller, struct cell at)
 {
     static const char *const words[] = {
         [CHANGE_KEPT] = "kept", [CHANGE_NEW] = "new", [CHANGE_REOPENED] = "reopened", [CHANGE_DELETED] = "deleted"};
-    const struct finder *finder = study_finder(teller->study);
-    if (finder_has_changes(finder)) {
+    if (finder_has_changes(study_finder(teller->study))) {
         text_addf(teller->out, ",\"change\":\"%s\"", words[study_change(teller->study, at)]);
     }
 }
@@ -206,6 +205,18 @@ static void tell_question(struct teller *teller)
     text_add(teller->out, "}\n");
 }
 
+static void tell_path(struct teller *teller)
+{
+    size_t count;
+    struct cell *cells = study_path(teller->study, &count);
+    text_addf(teller->out, ",\"cost\":%lu,\"path\":[", (unsigned long)study_cost(teller->study));
+    for (size_t i = 0; i < count; i++) {
+        text_addf(teller->out, "%s[%d,%d]", i > 0 ? "," : "", cells[i].x, cells[i].y);
+    }
+    text_add_char(teller->out, ']');
+    free(cells);
+}
+
 static void tell_answer(struct teller *teller)
 {
     enum search_status status = study_status(teller->study);
@@ -214,14 +225,7 @@ static void tell_answer(struct teller *teller)
                                  : status == SEARCH_FOUND   ? "found"
                                                             : finder_reason(study_finder(teller->study), status));
     if (status == SEARCH_FOUND) {
-        size_t count;
-        struct cell *cells = study_path(teller->study, &count);
-        text_addf(teller->out, ",\"cost\":%lu,\"path\":[", (unsigned long)study_cost(teller->study));
-        for (size_t i = 0; i < count; i++) {
-            text_addf(teller->out, "%s[%d,%d]", i > 0 ? "," : "", cells[i].x, cells[i].y);
-        }
-        text_add_char(teller->out, ']');
-        free(cells);
+        tell_path(teller);
     }
     text_add(teller->out, "}\n");
 }

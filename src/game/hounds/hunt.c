@@ -127,19 +127,24 @@ static void paint(const struct world *world, size_t index, uint8_t surcharge, ui
     }
 }
 
-/* Tries another path of equal cost.  When its patience ends, takes any path that avoids enough hounds and keeps to it
- * even if it must wait for another hound: returning to the shortest path would make it walk in circles. */
-static bool go_around(const struct world *world, size_t index, struct want *want)
+static void plan_around(const struct world *world, size_t index, struct want *around)
 {
     const struct hound *hound = &world->hounds[index];
-    struct want around;
     int surcharge = HUNT_SURCHARGE + hound->refusals / REFUSALS_FOR_MORE;
     paint(world, index, (uint8_t)(surcharge < SURCHARGE_MOST ? surcharge : SURCHARGE_MOST), world->surcharge);
     plan_update(world->plans[index], hound->at, hound->mind.aim, world->surcharge);
     paint(world, index, 0, world->surcharge);
-    want_first_step(world, index, &around);
+    want_first_step(world, index, around);
+}
+
+/* Tries another path of equal cost.  When its patience ends, takes any path that avoids enough hounds and keeps to it
+ * even if it must wait for another hound: returning to the shortest path would make it walk in circles. */
+static bool go_around(const struct world *world, size_t index, struct want *want)
+{
+    struct want around;
+    plan_around(world, index, &around);
     around.is_detour = around.left > want->left;
-    bool is_taken = world_hound_at(world, around.to) >= 0, is_patient = hound->refusals < HUNT_PATIENCE;
+    bool is_taken = world_hound_at(world, around.to) >= 0, is_patient = world->hounds[index].refusals < HUNT_PATIENCE;
     if (around.dir == NO_DIRECTION || (is_patient && (around.is_detour || is_taken))) {
         hunt_follow(world, index, want);
         return false;

@@ -131,6 +131,16 @@ static void widen(struct world *world, size_t index)
     quest_strike_seen(quest, world->ground.grid, senses_view(world, index));
 }
 
+static bool begin_search(struct world *world, size_t index)
+{
+    struct mind *mind = &world->hounds[index].mind;
+    mind->purpose = MOOD_SEARCHING;
+    quest_begin(&world->quests[index], mind->last_seen);
+    widen(world, index);
+    aim_at_quest(world, index);
+    return !quest_is_empty(&world->quests[index]);
+}
+
 static bool search_on(struct world *world, size_t index)
 {
     const struct hound *hound = &world->hounds[index];
@@ -162,11 +172,7 @@ static bool watch(struct world *world, size_t index)
     }
     mind->sees = false;
     if (mind->purpose == MOOD_HUNTING && mind->has_seen) {
-        mind->purpose = MOOD_SEARCHING;
-        quest_begin(&world->quests[index], mind->last_seen);
-        widen(world, index);
-        aim_at_quest(world, index);
-        return !quest_is_empty(&world->quests[index]);
+        return begin_search(world, index);
     }
     return mind->purpose == MOOD_SEARCHING && search_on(world, index);
 }

@@ -105,15 +105,20 @@ static bool shuts_behind(struct player *player)
     return true;
 }
 
+static bool is_chased(const struct thinker *thinker)
+{
+    bool is_chased = false;
+    for (size_t i = 0; i < thinker->scene.count; i++) {
+        const struct pursuer *pursuer = &thinker->scene.pursuers[i];
+        is_chased |= pursuer->is_after && cell_chebyshev(pursuer->at, thinker->view.hare.at) <= DECOY_CELLS;
+    }
+    return is_chased;
+}
+
 static bool drops_decoy(struct player *player)
 {
     const struct player_view *view = &player->thinker.view;
-    bool is_chased = false;
-    for (size_t i = 0; i < player->thinker.scene.count; i++) {
-        const struct pursuer *pursuer = &player->thinker.scene.pursuers[i];
-        is_chased |= pursuer->is_after && cell_chebyshev(pursuer->at, view->hare.at) <= DECOY_CELLS;
-    }
-    if (view->hare.decoys == 0 || !is_chased || view->tick < player->decoy_at) {
+    if (view->hare.decoys == 0 || view->tick < player->decoy_at || !is_chased(&player->thinker)) {
         return false;
     }
     player->decoy_at = view->tick + DECOY_PAUSE;

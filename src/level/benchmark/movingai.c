@@ -102,6 +102,17 @@ static void report_glyph(struct importer *importer, const char *at, const char *
     }
 }
 
+static void check_width(struct importer *importer, struct slice line, size_t width)
+{
+    if (line.size < width) {
+        source_error(&importer->source, slice_end(line), "short-row", "the row has %zu cells, not %zu", line.size,
+                     width);
+    } else if (line.size > width) {
+        struct slice rest = {line.bytes + width, line.size - width};
+        source_error(&importer->source, rest, "long-row", "the row has %zu cells, not %zu", line.size, width);
+    }
+}
+
 static void read_row(struct importer *importer, struct slice line, uint8_t *row)
 {
     size_t width = (size_t)importer->width;
@@ -113,13 +124,7 @@ static void read_row(struct importer *importer, struct slice line, uint8_t *row)
         }
         row[x] = (uint8_t)terrain;
     }
-    if (line.size < width) {
-        source_error(&importer->source, slice_end(line), "short-row", "the row has %zu cells, not %d", line.size,
-                     importer->width);
-    } else if (line.size > width) {
-        struct slice rest = {line.bytes + width, line.size - width};
-        source_error(&importer->source, rest, "long-row", "the row has %zu cells, not %d", line.size, importer->width);
-    }
+    check_width(importer, line, width);
 }
 
 /* Reports lines after the last row that are not blank. */
@@ -185,6 +190,15 @@ static char *movingai_title(const char *path)
     return title.size > 0 ? slice_string(title) : NULL;
 }
 
+static void add_map(struct level_file *file, const char *path, const struct text *bytes, struct report *report)
+{
+    struct level *level = movingai_parse(bytes->bytes, bytes->size, report);
+    if (level != NULL) {
+        level->title = movingai_title(path);
+        level_file_add(file, level);
+    }
+}
+
 bool level_file_read(struct level_file *file, const char *path, struct text *bytes, struct report *report)
 {
     *file = (struct level_file){0};
@@ -194,11 +208,7 @@ bool level_file_read(struct level_file *file, const char *path, struct text *byt
         is_read = report->errors == 0;
     }
     if (is_read && movingai_is(path)) {
-        struct level *level = movingai_parse(bytes->bytes, bytes->size, report);
-        if (level != NULL) {
-            level->title = movingai_title(path);
-            level_file_add(file, level);
-        }
+        add_map(file, path, bytes, report);
     } else if (is_read) {
         level_file_parse(file, bytes->bytes, bytes->size, report);
     }

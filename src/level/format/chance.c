@@ -292,16 +292,21 @@ static size_t find_places(const struct settling *settling, const struct chance_g
     return count;
 }
 
+static bool fits_at(struct settling *settling, size_t piece, int turns, struct cell at)
+{
+    int turn = 0;
+    while (turn < turns && !stamp(settling, piece, at, turn | ASKS)) {
+        turn++;
+    }
+    return turn < turns;
+}
+
 /* Checks a piece for each place, so that whether it fits does not depend on the seed. */
 static bool fits(struct settling *settling, struct slice name, size_t piece, int turns, const struct cell *places,
                  size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        int turn = 0;
-        while (turn < turns && !stamp(settling, piece, places[i], turn | ASKS)) {
-            turn++;
-        }
-        if (turn == turns) {
+        if (!fits_at(settling, piece, turns, places[i])) {
             diag_hint(source_error(settling->source, name, "piece-outside",
                                    "the piece \"%.*s\" does not fit on the map at line %d, column %d", SLICE(name),
                                    settling->chance->rows[settling->first].number + places[i].y, places[i].x + 1),

@@ -137,15 +137,21 @@ static void read_carried(struct header *header, struct slice word, unsigned *giv
 }
 
 /* Reads one item of the key tricks, such as `leap=2`. */
-static void read_trick(struct header *header, struct slice word)
+static enum trick trick_named(struct slice name)
 {
-    struct slice name = word, number = slice_end(word);
     enum trick trick = 0;
-    int times = 0;
-    slice_split(word, '=', &name, &number);
     while (trick < TRICKS && !slice_is(name, trick_facts(trick)->name)) {
         trick++;
     }
+    return trick;
+}
+
+static void read_trick(struct header *header, struct slice word)
+{
+    struct slice name = word, number = slice_end(word);
+    int times = 0;
+    slice_split(word, '=', &name, &number);
+    enum trick trick = trick_named(name);
     if (trick == TRICKS) {
         diag_hint(source_error(header->source, name, "unknown-parameter", "there is no trick \"%.*s\"", SLICE(name)),
                   "write, for example, tricks: leap=2 thump=1");

@@ -140,18 +140,23 @@ static void forget_absent(struct level *level)
     level->rule_count = rules;
 }
 
+static void keep_present(struct level *level, enum difficulty difficulty)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < level->hound_count; i++) {
+        if (level->hounds[i].from <= difficulty) {
+            level->hounds[kept] = level->hounds[i];
+            level->hounds[kept++].from = DIFFICULTY_EASY;
+        }
+    }
+    level->hound_count = kept;
+}
+
 struct level *level_for(const struct level *level, enum difficulty difficulty)
 {
     const struct difficulty_facts *facts = difficulty_facts(difficulty);
     struct level *copy = level_copy(level);
-    size_t kept = 0;
-    for (size_t i = 0; i < copy->hound_count; i++) {
-        if (copy->hounds[i].from <= difficulty) {
-            copy->hounds[kept] = copy->hounds[i];
-            copy->hounds[kept++].from = DIFFICULTY_EASY;
-        }
-    }
-    copy->hound_count = kept;
+    keep_present(copy, difficulty);
     forget_absent(copy);
     level_scale_speeds(copy, (uint64_t)facts->speed);
     copy->memory = at_most(level->memory * facts->memory_times / facts->memory_parts, LEVEL_MAX_TICKS);

@@ -167,12 +167,14 @@ struct map_spot {
     uint32_t glyph;
 };
 
-static void report_too_many(struct map *map, struct place place, const char *what, int most)
+/* Returns whether the map has as many of them as it may, and reports the first that is too many. */
+static bool is_full(struct map *map, struct place place, const char *what, size_t count, size_t most)
 {
-    if (!map->has_too_many) {
-        report_add(map->source->report, DIAG_ERROR, "too-many", place, "more than %d %s", most, what);
+    if (count == most && !map->has_too_many) {
+        report_add(map->source->report, DIAG_ERROR, "too-many", place, "more than %zu %s", most, what);
         map->has_too_many = true;
     }
+    return count == most;
 }
 
 static void add_hare(struct map *map, struct map_spot spot)
@@ -192,8 +194,7 @@ static void add_hare(struct map *map, struct map_spot spot)
 static void add_hound(struct map *map, struct map_spot spot, const struct tile *tile)
 {
     struct level *level = map->level;
-    if (level->hound_count == LEVEL_MAX_HOUNDS) {
-        report_too_many(map, spot.place, "hounds", LEVEL_MAX_HOUNDS);
+    if (is_full(map, spot.place, "hounds", level->hound_count, LEVEL_MAX_HOUNDS)) {
         return;
     }
     level->hounds = xgrow(level->hounds, level->hound_count, &map->hound_room, sizeof *level->hounds);
@@ -207,18 +208,15 @@ static void add_hound(struct map *map, struct map_spot spot, const struct tile *
 static void add_post(struct map *map, struct map_spot spot)
 {
     struct beats *beats = &map->beats;
-    if (beats->count == LEVEL_MAX_POSTS) {
-        report_too_many(map, spot.place, "posts", LEVEL_MAX_POSTS);
-        return;
+    if (!is_full(map, spot.place, "posts", beats->count, LEVEL_MAX_POSTS)) {
+        beats->posts[beats->count++] = (struct post){.glyph = spot.glyph, .at = spot.at, .place = spot.place};
     }
-    beats->posts[beats->count++] = (struct post){.glyph = spot.glyph, .at = spot.at, .place = spot.place};
 }
 
 static void add_shutter(struct map *map, struct map_spot spot, const struct tile *tile)
 {
     struct level *level = map->level;
-    if (level->shutter_count == LEVEL_MAX_SHUTTERS) {
-        report_too_many(map, spot.place, "shutters", LEVEL_MAX_SHUTTERS);
+    if (is_full(map, spot.place, "shutters", level->shutter_count, LEVEL_MAX_SHUTTERS)) {
         return;
     }
     level->shutters = xgrow(level->shutters, level->shutter_count, &map->shutter_room, sizeof *level->shutters);
@@ -229,8 +227,7 @@ static void add_shutter(struct map *map, struct map_spot spot, const struct tile
 static void add_mark(struct map *map, struct map_spot spot, const struct tile *tile)
 {
     struct level *level = map->level;
-    if (level->mark_count == LEVEL_MAX_MARKS) {
-        report_too_many(map, spot.place, "marks", LEVEL_MAX_MARKS);
+    if (is_full(map, spot.place, "marks", level->mark_count, LEVEL_MAX_MARKS)) {
         return;
     }
     level->marks = xgrow(level->marks, level->mark_count, &map->mark_room, sizeof *level->marks);

@@ -194,6 +194,17 @@ static void check_list(const struct pack *pack, struct campaign_list *campaign, 
     report_done(&list);
 }
 
+static void check_files(const struct pack *pack, const struct campaign_list *campaign, struct report *report)
+{
+    for (size_t i = 0; i < pack->count; i++) {
+        const struct pack_file *file = &pack->files[i];
+        if (!campaign_list_has(campaign, file->name)) {
+            report_add(report, DIAG_ERROR, "bad-pack", (struct place){file->line - 1, 1, (int)strlen(file_mark)},
+                       "its list does not name this file");
+        }
+    }
+}
+
 void pack_check(const struct pack *pack, struct report *report)
 {
     struct campaign_list campaign;
@@ -204,12 +215,6 @@ void pack_check(const struct pack *pack, struct report *report)
                        "its list names \"%s\", which is not in the pack", campaign.rows[i].path);
         }
     }
-    for (size_t i = 0; i < pack->count; i++) {
-        const struct pack_file *file = &pack->files[i];
-        if (!campaign_list_has(&campaign, file->name)) {
-            report_add(report, DIAG_ERROR, "bad-pack", (struct place){file->line - 1, 1, (int)strlen(file_mark)},
-                       "its list does not name this file");
-        }
-    }
+    check_files(pack, &campaign, report);
     campaign_list_done(&campaign);
 }

@@ -149,6 +149,15 @@ static size_t gather_posts(const struct level *level, struct written_post **post
     return count;
 }
 
+static uint32_t put_post(struct writer *writer, struct cell at)
+{
+    struct tile tile = tile_of_post();
+    tile.terrain = ground_at(writer, at);
+    uint32_t glyph = add_entry(writer, &tile);
+    writer->glyphs[level_index(writer->level, at)] = glyph;
+    return glyph;
+}
+
 static void put_posts(struct writer *writer)
 {
     size_t gathered = gather_posts(writer->level, &writer->posts), count = 0;
@@ -159,11 +168,7 @@ static void put_posts(struct writer *writer)
     for (size_t i = 0; i < gathered; i++) {
         if (count == 0 || !cell_equal(posts[count - 1].at, posts[i].at)) {
             posts[count].at = posts[i].at;
-            struct tile tile = tile_of_post();
-            tile.terrain = ground_at(writer, posts[i].at);
-            uint32_t glyph = add_entry(writer, &tile);
-            writer->glyphs[level_index(writer->level, posts[i].at)] = glyph;
-            posts[count++].glyph = glyph;
+            posts[count++].glyph = put_post(writer, posts[i].at);
         }
     }
     writer->post_count = count;

@@ -90,22 +90,25 @@ static uint32_t hunt_by_all(const struct linter *linter)
     return soonest;
 }
 
+/* Returns a cell that the hare can reach and no hound can; `linter->cells` if there is none. */
+static size_t safe_cell(const struct linter *linter)
+{
+    size_t safe = 0;
+    while (safe < linter->cells && (linter->marks[safe] & (MARK_SURELY | MARK_HUNTED)) != MARK_SURELY) {
+        safe++;
+    }
+    return safe;
+}
+
 void lint_survival(const struct linter *linter)
 {
     const struct level *level = linter->level;
     if (level->hound_count > 0 && hunt_by_all(linter) > (uint32_t)level->goal_count) {
         report_add(linter->report, DIAG_WARNING, "nothing-to-do", lint_goal_place(linter),
                    "a hare that stands still survives %d ticks: no hound can get there sooner", level->goal_count);
-    } else if (level->hound_count > 0) {
-        /* Find a cell that the hare can reach and no hound can. */
-        size_t safe = 0;
-        while (safe < linter->cells && (linter->marks[safe] & (MARK_SURELY | MARK_HUNTED)) != MARK_SURELY) {
-            safe++;
-        }
-        if (safe < linter->cells) {
-            report_add(linter->report, DIAG_WARNING, "safe-place", lint_place(linter, safe),
-                       "a hare that stays here survives: no hound can reach this cell");
-        }
+    } else if (level->hound_count > 0 && safe_cell(linter) < linter->cells) {
+        report_add(linter->report, DIAG_WARNING, "safe-place", lint_place(linter, safe_cell(linter)),
+                   "a hare that stays here survives: no hound can reach this cell");
     }
 }
 

@@ -127,20 +127,25 @@ static bool can_happen(const struct level *level, const struct level_rule *rule,
     return comes;
 }
 
+/* Returns what the rule makes of a terrain if that helps the hare. */
+static enum terrain helped(const struct level_rule *rule, enum terrain before)
+{
+    if (rule->effect == RULE_OPEN && before == TERRAIN_HEDGE) {
+        return TERRAIN_BARRED_OPEN;
+    }
+    if (rule->effect == RULE_PLACE && rule->placed == TERRAIN_CLOVER && before != TERRAIN_BURROW_CLOSED) {
+        return TERRAIN_CLOVER;
+    }
+    return rule->effect == RULE_BURROW ? TERRAIN_BURROW_CLOSED : before;
+}
+
 /* Lets the rule do what helps the hare.  Returns whether that changed the map. */
 static bool help(struct level *level, const struct level_rule *rule)
 {
     bool changed = false;
     for (size_t i = rule->on.first; i < rule->on.first + rule->on.count; i++) {
         uint8_t *terrain = &level->terrain[level_index(level, level->named[i])];
-        enum terrain before = (enum terrain) * terrain, after = before;
-        if (rule->effect == RULE_OPEN && before == TERRAIN_HEDGE) {
-            after = TERRAIN_BARRED_OPEN;
-        } else if (rule->effect == RULE_PLACE && rule->placed == TERRAIN_CLOVER && before != TERRAIN_BURROW_CLOSED) {
-            after = TERRAIN_CLOVER;
-        } else if (rule->effect == RULE_BURROW) {
-            after = TERRAIN_BURROW_CLOSED;
-        }
+        enum terrain before = (enum terrain) * terrain, after = helped(rule, before);
         changed |= after != before;
         *terrain = (uint8_t)after;
     }

@@ -120,14 +120,19 @@ void reach_add(struct reach *reach, struct cell at)
     }
 }
 
+static void begin_ring(struct reach *reach)
+{
+    struct reach_ring taken = reach->now;
+    reach->now = reach->next;
+    reach->next = taken;
+    reach->next.count = reach->at = 0;
+    reach->steps++;
+}
+
 bool reach_next(struct reach *reach, size_t *index, uint32_t *steps)
 {
     if (reach->at == reach->now.count) {
-        struct reach_ring taken = reach->now;
-        reach->now = reach->next;
-        reach->next = taken;
-        reach->next.count = reach->at = 0;
-        reach->steps++;
+        begin_ring(reach);
     }
     if (reach->now.count == 0) {
         return false;

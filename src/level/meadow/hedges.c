@@ -85,19 +85,24 @@ static uint32_t sums_around(const struct sums *sums, struct cell at)
     return lower[side] - lower[0] - upper[side] + upper[0];
 }
 
+static void add_up(const struct sums *sums, const struct grid *grid)
+{
+    for (int y = 1; y < sums->rows; y++) {
+        uint32_t row = 0;
+        for (int x = 1; x < sums->stride; x++) {
+            row += is_hedge(grid, (struct cell){x - 1 - sums->margin, y - 1 - sums->margin});
+            sums->counts[y * sums->stride + x] = sums->counts[(y - 1) * sums->stride + x] + row;
+        }
+    }
+}
+
 void hedges_smooth(struct grid *grid, int radius, int rounds)
 {
     struct sums sums = {radius, grid_width(grid) + 2 * radius + 1, grid_height(grid) + 2 * radius + 1, NULL};
     sums.counts = xcalloc((size_t)sums.stride * (size_t)sums.rows, sizeof *sums.counts);
     uint32_t half = (uint32_t)((2 * radius + 1) * (2 * radius + 1) / 2);
     for (int round = 0; round < rounds; round++) {
-        for (int y = 1; y < sums.rows; y++) {
-            uint32_t row = 0;
-            for (int x = 1; x < sums.stride; x++) {
-                row += is_hedge(grid, (struct cell){x - 1 - sums.margin, y - 1 - sums.margin});
-                sums.counts[y * sums.stride + x] = sums.counts[(y - 1) * sums.stride + x] + row;
-            }
-        }
+        add_up(&sums, grid);
         for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
             grid_set(grid, at, sums_around(&sums, at) > half ? TERRAIN_HEDGE : TERRAIN_GRASS);
         }

@@ -128,12 +128,11 @@ bool cover_find_escape(const struct cover *cover, struct escape *escape)
         if (best.until.cost == UINT32_MAX && label->cost > best.cost) {
             break;
         }
-        if ((label->covers & cover->shown) == 0) {
-            continue;
+        if ((label->covers & cover->shown) != 0) {
+            struct cover_candidate next = {layout_cell(cover->layout, label->index), label->cost,
+                                           cover_first_hunter(cover, label->index)};
+            best = best.cost == UINT32_MAX || is_better(&next, &best) ? next : best;
         }
-        struct cover_candidate next = {layout_cell(cover->layout, label->index), label->cost,
-                                       cover_first_hunter(cover, label->index)};
-        best = best.cost == UINT32_MAX || is_better(&next, &best) ? next : best;
     }
     *escape = (struct escape){best.at, best.until};
     return best.cost != UINT32_MAX;

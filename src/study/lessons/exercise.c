@@ -202,6 +202,15 @@ static void add_entries(struct author *author, struct course_page *page, const s
     page->option_count = is_good && count >= PAGE_OPTIONS ? PAGE_OPTIONS : 0;
 }
 
+static void draw_solution(struct author *author, struct course_page *page, struct cell start, struct cell goal)
+{
+    int count = 0;
+    while (count < PAGE_CELLS) {
+        page->solution[count] = draw_cell(&author->rng);
+        count += !cell_equal(page->solution[count], start) && !cell_equal(page->solution[count], goal);
+    }
+}
+
 static void add_answers(struct author *author, struct course_lesson *lesson)
 {
     struct course_page *page = &lesson->pages[0];
@@ -214,10 +223,7 @@ static void add_answers(struct author *author, struct course_lesson *lesson)
         experiment_go_to_end(experiment);
         add_costs(author, page, finder_cost(finder));
     }
-    for (int i = 0; i < PAGE_CELLS;
-         i += !cell_equal(page->solution[i], facts->start) && !cell_equal(page->solution[i], facts->goal)) {
-        page->solution[i] = draw_cell(&author->rng);
-    }
+    draw_solution(author, page, facts->start, facts->goal);
     experiment_free(experiment);
 }
 

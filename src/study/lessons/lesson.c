@@ -335,6 +335,14 @@ int lesson_solve(const struct course_lesson *lesson, int page, struct cell *cell
     return count + is_right;
 }
 
+static void turn_cells(struct experiment *experiment, const struct cell *cells, int count)
+{
+    for (int i = 0; i < count; i++) {
+        bool is_hedge = experiment_terrain(experiment, cells[i]) == TERRAIN_HEDGE;
+        experiment_paint(experiment, cells[i], is_hedge ? TERRAIN_GRASS : TERRAIN_HEDGE);
+    }
+}
+
 void lesson_show_answer(const struct course_page *page, struct experiment *experiment, const struct cell *cells,
                         int count)
 {
@@ -348,9 +356,8 @@ void lesson_show_answer(const struct course_page *page, struct experiment *exper
     } else if (page->ask != ASK_ORDER && page->ask != ASK_FAULT) {
         experiment_go_to_end(experiment);
     }
-    for (int i = 0; i < count && page->ask == ASK_PAINT; i++) {
-        bool is_hedge = experiment_terrain(experiment, cells[i]) == TERRAIN_HEDGE;
-        experiment_paint(experiment, cells[i], is_hedge ? TERRAIN_GRASS : TERRAIN_HEDGE);
+    if (page->ask == ASK_PAINT) {
+        turn_cells(experiment, cells, count);
     }
 }
 

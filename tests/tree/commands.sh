@@ -103,6 +103,8 @@ ls doc/*.[1-9] >>"$work/documents"
 shown $(cat "$work/documents") | awk '!seen[$0]++' >"$work/shown"
 elsewhere >"$work/elsewhere"
 sed 's/|[^|]*$//' "$work/elsewhere" >"$work/patterns"
+# A build without Check has no schedules.
+grep -q '^check-schedules:' "$(dirname "$HOUNDED")/Makefile" || echo 'check.schedules' >>"$work/patterns"
 
 # Fills the folder in which the commands run: a copy of the tree, which they may write to, its build, maps, and a reader's
 # files.

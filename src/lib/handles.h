@@ -44,6 +44,13 @@ static inline const struct allocator *lib_enter(const struct hnd_grid *grid)
 
 static inline void lib_leave(const struct allocator *before) { alloc_use(before); }
 
+/* Frees the handle itself, and leaves. */
+static inline void lib_free(void *handle, const struct allocator *before)
+{
+    alloc_free(handle);
+    lib_leave(before);
+}
+
 /* Cells are passed to path without a copy: both structs consist of two ints with the same names. */
 _Static_assert(sizeof(struct hnd_cell) == sizeof(struct cell), "cells are alike");
 _Static_assert(offsetof(struct hnd_cell, x) == offsetof(struct cell, x), "cells are alike");

@@ -39,8 +39,7 @@ void hnd_chase_free(struct hnd_chase *chase)
     if (chase != NULL) {
         const struct allocator *before = lib_enter(chase->query.mover->grid);
         chase_free(chase->chase);
-        alloc_free(chase);
-        lib_leave(before);
+        lib_free(chase, before);
     }
 }
 

@@ -40,8 +40,7 @@ void hnd_cover_free(struct hnd_cover *cover)
         const struct allocator *before = lib_enter(cover->grid);
         cover_free(cover->cover);
         alloc_free(cover->hunters);
-        alloc_free(cover);
-        lib_leave(before);
+        lib_free(cover, before);
     }
 }
 

@@ -37,8 +37,7 @@ void hnd_field_free(struct hnd_field *field)
     if (field != NULL) {
         const struct allocator *before = lib_enter(field->mover->grid);
         field_free(field->field);
-        alloc_free(field);
-        lib_leave(before);
+        lib_free(field, before);
     }
 }
 

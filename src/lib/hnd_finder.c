@@ -65,8 +65,7 @@ void hnd_finder_free(struct hnd_finder *finder)
         for (int method = 0; method < METHODS; method++) {
             finder_free(finder->made[method]);
         }
-        alloc_free(finder);
-        lib_leave(before);
+        lib_free(finder, before);
     }
 }
 

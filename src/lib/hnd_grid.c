@@ -123,8 +123,7 @@ void hnd_grid_free(struct hnd_grid *grid)
         const struct hnd_grid of = *grid;
         const struct allocator *before = lib_enter(&of);
         grid_free(grid->cells);
-        alloc_free(grid);
-        lib_leave(before);
+        lib_free(grid, before);
     }
 }
 

@@ -54,8 +54,7 @@ void hnd_mover_free(struct hnd_mover *mover)
     if (mover != NULL) {
         const struct allocator *before = lib_enter(mover->grid);
         moves_free(mover->moves);
-        alloc_free(mover);
-        lib_leave(before);
+        lib_free(mover, before);
     }
 }
 

@@ -99,8 +99,7 @@ void hnd_pack_free(struct hnd_pack *pack)
     if (pack != NULL) {
         const struct allocator *before = lib_enter(pack->mover->grid);
         release(pack);
-        alloc_free(pack);
-        lib_leave(before);
+        lib_free(pack, before);
     }
 }
 

@@ -32,8 +32,7 @@ void hnd_regions_free(struct hnd_regions *regions)
     if (regions != NULL) {
         const struct allocator *before = lib_enter(regions->grid);
         regions_free(regions->regions);
-        alloc_free(regions);
-        lib_leave(before);
+        lib_free(regions, before);
     }
 }
 

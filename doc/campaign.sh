@@ -1,11 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Prints the tables of doc/notebook/campaign.md: doc/campaign.sh [HOUNDED [GAMES [KEPT]]], in the source tree.  The defaults
-# are build/hounded and 200 games of each level and player; the levels of each breed get five times as many.
+# are build/hounded and 200 games of each level and player; the levels of each breed get five times as many, and those
+# without their ideas a fifth.
 # KEPT is a folder for the results: if the script is stopped, run it again with the same folder to continue.
 set -eu
 hounded=$(realpath "${1:-build/hounded}")
 games=${2:-200}
+plain_games=$((games / 5))
 work=
 [ -z "${3:-}" ] || { mkdir -p "$3" && work=$(realpath "$3"); }
 cd "$(dirname "$0")/.."
@@ -158,6 +160,28 @@ paste -d '|' "$work/novice" "$work/regular" "$work/expert" | awk -F'|' '
     }'
 for bot in novice regular expert; do
     echo "The games of the $bot took $(seconds "$work/$bot-$games"-*) of the processor."
+done
+
+# What the idea of each level is worth to the regular player: `hounded sim --plain`.
+echo
+echo '| level | as it is | without its idea | difference |'
+echo '|---|---|---|---|'
+boards | while read -r board; do
+    play "plain-$board" regular "$plain_games" "$board" --plain
+    awk "$reader"'
+        NR == 1 { title = value("level") }
+        {
+            part = (value("won") + 1) / (value("games") + 2)
+            error[NR] = 100 * sqrt(part * (1 - part) / value("games"))
+            rate[NR] = 100 * value("won") / value("games")
+            length_of[NR] = value("ticks")
+        }
+        END {
+            is_same = rate[1] == rate[2] && length_of[1] == length_of[2]
+            printf "| %s | %.0f +- %.0f | ", title, rate[1], error[1]
+            if (is_same) print "the same | |"
+            else printf "%.0f +- %.0f | %+.0f +- %.0f |\n", rate[2], error[2], rate[2] - rate[1], sqrt(error[1]^2 + error[2]^2)
+        }' "$work/plain-$board"
 done
 
 # The standard error is that of the difference: the root of the sum of both variances, in percent.

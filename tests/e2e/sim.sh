@@ -27,6 +27,12 @@ one_game_is_one_line() {
     run 0 "$work/home.txt" && says "$out" '^ticks [0-9]*, outcome won, hash [0-9a-f]\{16\}$' && [ "$(wc -l <"$out")" -eq 1 ]
 }
 
+plain_is_without_the_idea() {
+    sed 's/#@\.\.\./#@~~./; s/title:.*/title: Wet/' "$work/home.txt" >"$work/wet.txt"
+    run 0 --plain --games 2 "$work/wet.txt" && says "$out" '^Wet  *2 ' && says "$out" '^Wet, plain  *2 ' &&
+        says "$out" 'over 2 seeds: .* +- .* % won'
+}
+
 waiting_is_a_bot() {
     run 0 --bot=none "$work/home.txt" && says "$out" 'outcome caught' && run 0 --bot "$work/home.txt" && says "$out" 'outcome won'
 }
@@ -95,5 +101,5 @@ wrong_usage() {
 
 file_that_is_none() { run 1 "$work/none.txt" && says "$err" 'none.txt'; }
 
-tap one_game_is_one_line waiting_is_a_bot ticks_end_a_game seed_decides every_map_has_room_for_a_pack \
+tap one_game_is_one_line waiting_is_a_bot plain_is_without_the_idea ticks_end_a_game seed_decides every_map_has_room_for_a_pack \
     levels_have_a_row_each other_forms other_hounds each_breed_on_each_map wrong_usage file_that_is_none

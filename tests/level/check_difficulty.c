@@ -6,6 +6,7 @@
 #include "level/facts/difficulty.h"
 #include "level/format/parse.h"
 #include "level/format/write.h"
+#include "level/level_of.h"
 
 #include <string.h>
 
@@ -108,6 +109,30 @@ START_TEST(the_text_of_a_level_at_normal_is_the_same_at_normal)
 }
 END_TEST
 
+/* If a format gets another thing that is an idea, add it here and to level_plain. */
+START_TEST(a_plain_level_has_no_idea)
+{
+    static const char all[] =
+        "format: 2\ntitle: All\ngoal: collect 1 opens=99\nstart: bales=1 decoys=2\nlegend:\ng = barred gate\nm = mark\n"
+        "z = bloodhound asleep\nq = pointer beat=o\no = post\nc = shutter period=9 open=4\nrules:\n"
+        "when first hare at m: open g; wake "
+        "z\nmap:\n############\n#@*m.g.z.o.#\n#q+:0,%~=1.#\n#.|.c....1>#\n############\nend\n";
+    struct level *level = level_of(all), *plain = level_plain(level);
+    ck_assert(!level_needs_rules(plain) && plain->bales + plain->decoys == 0);
+    ck_assert_uint_eq(plain->rule_count + plain->mark_count + plain->shutter_count + plain->post_count, 0);
+    ck_assert_uint_eq(plain->hound_count, level->hound_count);
+    for (size_t i = 0; i < plain->hound_count; i++) {
+        ck_assert(!plain->hounds[i].asleep && plain->hounds[i].beat_count == 0);
+    }
+    ck_assert_int_eq(level_count(plain, TERRAIN_CLOVER) + level_count(plain, TERRAIN_BURROW_CLOSED), 2);
+    for (enum terrain terrain = TERRAIN_GATE_CLOSED; terrain < TERRAINS; terrain++) {
+        ck_assert_msg(level_count(plain, terrain) == 0, "%s is left", terrain_name(terrain));
+    }
+    level_free(plain);
+    level_free(level);
+}
+END_TEST
+
 TEST_MAIN("difficulty", difficulties_have_names, each_difficulty_has_its_hounds_speed_memory_and_tools,
           speeds_stay_in_bounds, the_last_tool_stays_and_none_comes_from_nothing,
-          the_text_of_a_level_at_normal_is_the_same_at_normal)
+          the_text_of_a_level_at_normal_is_the_same_at_normal, a_plain_level_has_no_idea)

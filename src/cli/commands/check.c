@@ -47,6 +47,9 @@ struct check_request {
     size_t solved;      /* number of levels tried */
 };
 
+/* The lists about levels that a file's JSON object can contain, next to its findings. */
+enum fact_list { LIST_SOLVED, LIST_STATS, LIST_PARS, LIST_WAYS, LISTS };
+
 /* A file that is being checked. */
 struct work {
     struct check_request *request;
@@ -55,14 +58,11 @@ struct work {
     struct level_file file;
     struct text bytes; /* of the file */
     struct report report;
-    struct text answers;    /* of the solver, as text */
-    struct text facts;      /* of the solver, as JSON objects separated by commas */
-    struct text stats;      /* statistics of the levels, as JSON */
-    struct text pars;       /* pars of the levels, as JSON */
-    struct text ways;       /* numbers of solutions, as JSON */
-    uint32_t *wins;         /* for each level, the ticks of a winning game; 0: none is known */
-    struct text block;      /* the solution block to print */
-    struct replay **embeds; /* owned; for each level the game to write into the file, or NULL */
+    struct text answers;     /* of the solver, as text */
+    struct text json[LISTS]; /* each list's objects, separated by commas */
+    uint32_t *wins;          /* for each level, the ticks of a winning game; 0: none is known */
+    struct text block;       /* the solution block to print */
+    struct replay **embeds;  /* owned; for each level the game to write into the file, or NULL */
 };
 
 static const struct cli_option options[] = {
@@ -167,7 +167,7 @@ static void add_fact(struct work *work, const struct level *level, const struct 
 {
     static const char *const words[] = {
         [SOLVED_WON] = "won", [SOLVED_IMPOSSIBLE] = "impossible", [SOLVED_UNKNOWN] = "unknown"};
-    struct text *facts = &work->facts;
+    struct text *facts = &work->json[LIST_SOLVED];
     stats_begin(facts, level);
     text_addf(facts, ",\"solved\":\"%s\",\"ticks\":", words[answer->solved]);
     if (answer->winning != NULL) {
@@ -292,7 +292,7 @@ static void add_stats(struct work *work, size_t number)
     struct job *job = &work->request->bound.job;
     struct replay *stored = work->wins[number] == 0 && level->solution != NULL ? solution_play(level, job) : NULL;
     uint32_t ticks = stored != NULL ? (uint32_t)stored->command_count : work->wins[number];
-    stats_add(work->report.file, level, ticks, &work->answers, &work->stats);
+    stats_add(work->report.file, level, ticks, &work->answers, &work->json[LIST_STATS]);
     replay_free(stored);
 }
 
@@ -302,7 +302,7 @@ static void add_ways(struct work *work, size_t number)
 {
     const struct level *level = work->file.levels[number];
     struct check_request *request = work->request;
-    struct text *objects = &work->ways;
+    struct text *objects = &work->json[LIST_WAYS];
     struct level *played = level_for(level, request->difficulty);
     request->bound.job.done = 0;
     struct ways ways = ways_count(played, (size_t)request->states, &request->bound.job);
@@ -318,6 +318,7 @@ static void add_ways(struct work *work, size_t number)
 static void check_levels(struct work *work)
 {
     bool is_sound = work->report.errors == 0;
+    struct job *job = &work->request->bound.job;
     levels_list_check_ids(work->list, (size_t)(work->item - work->list->items), &work->file, &work->report);
     for (size_t i = 0; i < work->file.count; i++) {
         const struct level *level = work->file.levels[i];
@@ -325,14 +326,13 @@ static void check_levels(struct work *work)
         if (is_sound && level->chance != NULL && work->request->seeds > 0) {
             solve_seeds(work, level);
         }
-        is_won |=
-            is_sound && work->embeds[i] == NULL && solution_check(level, &work->request->bound.job, &work->report);
+        is_won |= is_sound && work->embeds[i] == NULL && solution_check(level, job, &work->report);
         level_lint(level, is_won ? LINT_WON : is_sound ? LINT_SOUND : LINT_UNKNOWN, &work->report);
         if (is_sound && work->request->tells_stats && level->has_hare) {
             add_stats(work, i);
         }
         if (is_sound && work->request->tells_pars && level->has_hare) {
-            stats_add_par(work->report.file, level, &work->request->bound.job, &work->answers, &work->pars);
+            stats_add_par(work->report.file, level, job, &work->answers, &work->json[LIST_PARS]);
         }
         if (is_sound && work->request->counts_ways && level->has_hare) {
             add_ways(work, i);
@@ -370,15 +370,15 @@ static void write_json(const struct work *work, struct text *out)
     const struct check_request *request = work->request;
     const struct {
         bool is_wanted;
-        const char *name, *values;
-    } rows[] = {{request->solves, "solved", work->facts.bytes},
-                {request->tells_stats, "stats", work->stats.bytes},
-                {request->tells_pars, "pars", work->pars.bytes},
-                {request->counts_ways, "ways", work->ways.bytes}};
+        const char *name;
+    } rows[LISTS] = {[LIST_SOLVED] = {request->solves, "solved"},
+                     [LIST_STATS] = {request->tells_stats, "stats"},
+                     [LIST_PARS] = {request->tells_pars, "pars"},
+                     [LIST_WAYS] = {request->counts_ways, "ways"}};
     struct text members = text_empty();
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (enum fact_list i = 0; i < LISTS; i++) {
         if (rows[i].is_wanted) {
-            text_addf(&members, ",\"%s\":[%s]", rows[i].name, rows[i].values);
+            text_addf(&members, ",\"%s\":[%s]", rows[i].name, work->json[i].bytes);
         }
     }
     report_write_json(&work->report, members.bytes, out);
@@ -411,11 +411,10 @@ static struct work work_begin(struct check_request *request, struct levels_list 
     struct work work = {.request = request, .list = list, .item = item};
     text_init(&work.bytes);
     text_init(&work.answers);
-    text_init(&work.facts);
     text_init(&work.block);
-    text_init(&work.stats);
-    text_init(&work.pars);
-    text_init(&work.ways);
+    for (enum fact_list i = 0; i < LISTS; i++) {
+        text_init(&work.json[i]);
+    }
     levels_item_read(item, &work.file, &work.bytes, &work.report);
     work.embeds = xcalloc(work.file.count, sizeof(struct replay *));
     work.wins = xcalloc(work.file.count, sizeof *work.wins);
@@ -433,11 +432,10 @@ static void work_done(struct work *work)
     report_done(&work->report);
     text_done(&work->bytes);
     text_done(&work->answers);
-    text_done(&work->facts);
     text_done(&work->block);
-    text_done(&work->stats);
-    text_done(&work->pars);
-    text_done(&work->ways);
+    for (enum fact_list i = 0; i < LISTS; i++) {
+        text_done(&work->json[i]);
+    }
 }
 
 /* Returns the number of findings. */

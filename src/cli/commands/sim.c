@@ -51,7 +51,7 @@ struct sim_request {
     uint64_t speed;    /* as a percentage of each hound's own speed */
     enum difficulty difficulty;
     uint64_t tries, rounds;
-    bool has_heat;
+    bool has_heat, adds_plain;
     uint32_t ticks;
     uint64_t seed;
     bool has_seed; /* false: use each level's own seed */
@@ -125,6 +125,10 @@ static const struct cli_option options[] = {
      .usual = 1,
      .help = "let a novice, regular or expert that has not won try up to N times, and avoid the places where it was "
              "caught"},
+    {"plain", CLI_AT(sim_request, adds_plain),
+     .help =
+         "also play each level without its idea: with only hedges, grass, clover, burrows and hounds that are awake "
+         "and roam freely; and print standard errors"},
     {"rounds", .argument = "N", .kind = CLI_NUMBER, CLI_AT(sim_request, rounds), .least = 1, .most = MOST_ROUNDS,
      .usual = 1, .help = "play every game N times, and use the shortest time of each tick"},
     {"ticks", .argument = "N", .kind = CLI_NUMBER, CLI_AT(sim_request, ticks), .most = LEVEL_MAX_TICKS,
@@ -266,7 +270,7 @@ static struct sim_table table_of(const struct sim_request *request)
     return (struct sim_table){request->format, request->player, request->has_heat};
 }
 
-/* Prints "63.5 +- 4.8 %".  The games of one seed depend on each other, so the error counts the seeds. */
+/* Prints "63.5 +- 4.8 %".  The games of one variant depend on each other, so the error counts the seeds. */
 static void print_rate(const struct tally *tally, uint64_t seeds)
 {
     printf("  over %" PRIu64 " seeds: %.1f +- %.1f %% won\n", seeds, 100 * (double)tally->won / (double)tally->games,
@@ -291,14 +295,25 @@ static void play_all(struct task *task, const char *name)
     if (tally.games == task->request->games || tally.games > 0) {
         sim_table_row(&table, name, first, &tally, &times);
     }
-    if (task->source != NULL && tally.games > 0 && table.format == SIM_TEXT) {
-        print_rate(&tally, variants);
+    if ((task->source != NULL || task->request->adds_plain) && tally.games > 0 && table.format == SIM_TEXT) {
+        print_rate(&tally, task->source != NULL ? variants : tally.games);
     }
     trial_times_done(&times);
     tally_done(&tally);
     if (first != task->level) {
         level_free(first);
     }
+}
+
+static void play_plain(const struct task *task, const char *title)
+{
+    struct task plain = {.request = task->request, .level = level_plain(task->level)};
+    struct text name = text_empty();
+    text_addf(&name, "%s, plain", title);
+    play_all(&plain, name.bytes);
+    text_done(&name);
+    atlas_free(plain.charts);
+    level_free(plain.level);
 }
 
 static void play_one(struct task *task)
@@ -316,7 +331,8 @@ static void play_one(struct task *task)
 static bool is_one_game(const struct sim_request *request)
 {
     return request->games == 1 && request->tries == 1 && request->rounds == 1 && request->format == SIM_TEXT &&
-           request->seeds == 0 && !request->has_heat && request->map != SIM_MAPS && request->each == 0;
+           request->seeds == 0 && !request->has_heat && !request->adds_plain && request->map != SIM_MAPS &&
+           request->each == 0;
 }
 
 static void play_each_breed(struct sim_request *request)
@@ -370,7 +386,7 @@ static void run_range(struct sim_request *request, const struct catalogue *catal
     bool is_one = is_one_game(request) && range.count == 1;
     struct sim_table table = table_of(request);
     if (!is_one) {
-        bound_go_on(&request->bound, range.count * request->games, "games");
+        bound_go_on(&request->bound, range.count * request->games * (1 + request->adds_plain), "games");
         sim_table_head(&table);
     }
     for (size_t i = range.first; i < range.first + range.count; i++) {
@@ -385,6 +401,9 @@ static void run_range(struct sim_request *request, const struct catalogue *catal
             play_one(&task);
         } else {
             play_all(&task, level_title(catalogue->entries[i].level));
+        }
+        if (request->adds_plain) {
+            play_plain(&task, level_title(catalogue->entries[i].level));
         }
         atlas_free(task.charts);
         level_free(task.level);

@@ -7,6 +7,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 const char *const level_corner_words[] = {
     [CORNERS_STRICT] = "strict", [CORNERS_LOOSE] = "loose", [CORNERS_CUT] = "cut"};
@@ -163,6 +164,26 @@ struct level *level_for(const struct level *level, enum difficulty difficulty)
     copy->bales = carried(level->bales, facts->bales);
     copy->decoys = carried(level->decoys, facts->decoys);
     return copy;
+}
+
+struct level *level_plain(const struct level *level)
+{
+    struct level *plain = level_copy(level);
+    for (size_t i = 0; i < level_cells(plain); i++) {
+        enum terrain terrain = plain->terrain[i];
+        bool stays = terrain == TERRAIN_HEDGE || terrain_facts(terrain)->is_prize;
+        plain->terrain[i] = stays ? terrain : TERRAIN_GRASS;
+    }
+    for (size_t i = 0; i < plain->hound_count; i++) {
+        plain->hounds[i].asleep = false;
+        plain->hounds[i].beat_count = 0;
+    }
+    level_rules_free(plain->rules, plain->rule_count);
+    plain->rules = NULL;
+    plain->rule_count = plain->mark_count = plain->named_count = plain->shutter_count = plain->post_count = 0;
+    plain->opens = plain->bales = plain->decoys = 0;
+    memset(plain->tricks, 0, sizeof plain->tricks);
+    return plain;
 }
 
 bool level_has(const struct level *level, struct cell at)

@@ -162,7 +162,7 @@ for bot in novice regular expert; do
     echo "The games of the $bot took $(seconds "$work/$bot-$games"-*) of the processor."
 done
 
-# What the idea of each level is worth to the regular player: `hounded sim --plain`.
+# The rates of the regular player with and without the idea of each level: `hounded sim --plain`.
 echo
 echo '| level | as it is | without its idea | difference |'
 echo '|---|---|---|---|'

@@ -84,7 +84,14 @@ int pselect(int most, fd_set *in, fd_set *out, fd_set *other, const struct times
     return has_more();
 }
 
-int ioctl(int fd, unsigned long request, ...)
+/* The type of a request of ioctl: glibc and musl differ. */
+#ifdef __GLIBC__
+typedef unsigned long request_number;
+#else
+typedef int request_number;
+#endif
+
+int ioctl(int fd, request_number request, ...)
 {
     va_list list;
     va_start(list, request);

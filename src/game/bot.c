@@ -153,10 +153,9 @@ struct bot {
 struct bot *bot_new(struct world *world)
 {
     struct bot *bot = xcalloc(1, sizeof *bot);
-    bot->world = world;
+    *bot = (struct bot){.world = world, .table = bot_table_new(world)};
     bot->cover = xalloc_check(cover_new(world->ground.grid));
     bot->hunters = xcalloc(world->hound_count, sizeof *bot->hunters);
-    bot->table = bot_table_new(world);
     return bot;
 }
 

@@ -393,11 +393,10 @@ static size_t expand_layer(struct beam *beam, struct beam_layer *layer)
 
 static void beam_init(struct beam *beam, const struct level *level)
 {
-    struct guide *guide = &beam->guide;
-    *guide = (struct guide){.level = level};
-    add_targets(guide);
-    guide->cover = xalloc_check(cover_new(world_grid(beam->attempt.world)));
-    guide->hounds = xcalloc(world_hound_count(beam->attempt.world), sizeof *guide->hounds);
+    const struct world *world = beam->attempt.world;
+    beam->guide = (struct guide){.level = level, .cover = xalloc_check(cover_new(world_grid(world)))};
+    beam->guide.hounds = xcalloc(world_hound_count(world), sizeof *beam->guide.hounds);
+    add_targets(&beam->guide);
     beam->on_cell = xcalloc(level_cells(level), sizeof *beam->on_cell);
 }
 

@@ -24,8 +24,7 @@ struct cover_layer *cover_layer_new(struct tape *tape)
 {
     const struct world *world = tape_world(tape);
     struct cover_layer *layer = xcalloc(1, sizeof *layer);
-    layer->tape = tape;
-    layer->cover = xalloc_check(cover_new(world_grid(world)));
+    *layer = (struct cover_layer){.tape = tape, .cover = xalloc_check(cover_new(world_grid(world)))};
     layer->hunters = xcalloc(world_hound_count(world), sizeof *layer->hunters);
     return layer;
 }

@@ -236,10 +236,7 @@ struct study *study_new(const struct finder_method *method, struct moves *moves,
                         struct study_past past)
 {
     struct study *study = xcalloc(1, sizeof *study);
-    study->method = method;
-    study->moves = moves;
-    study->query = *query;
-    study->past = past;
+    *study = (struct study){.method = method, .moves = moves, .query = *query, .past = past};
     start_search(study);
     return study;
 }

@@ -25,9 +25,8 @@ static void note_place(struct ghost *ghost)
 struct ghost *ghost_new(struct replay *replay)
 {
     struct ghost *ghost = xcalloc(1, sizeof *ghost);
-    ghost->replay = replay;
+    *ghost = (struct ghost){.replay = replay, .is_over = replay->command_count == 0};
     ghost->world = world_new(replay->level, replay->seed);
-    ghost->is_over = replay->command_count == 0;
     note_place(ghost);
     return ghost;
 }

@@ -50,8 +50,7 @@ bool watcher_has_stirred(struct watcher *watcher)
 {
     bool is_lost = false, has = watcher->fd >= 0 && read_events(watcher, &is_lost);
     if (is_lost) {
-        close(watcher->fd);
-        watcher->fd = -1;
+        watcher_done(watcher);
     }
     return has;
 }

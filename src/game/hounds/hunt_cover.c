@@ -68,10 +68,11 @@ static bool needs_aim(const struct world *world, size_t index)
     return !hound->mind.has_seen || hunt_is_due(world, index) || is_old;
 }
 
+static bool hare_stands(const struct world *world) { return world->hare.debt <= 0; }
+
 static bool needs_cover(const struct world *world, size_t index)
 {
-    bool hare_stands = world->hare.debt <= 0;
-    return breed_facts(world->hounds[index].breed)->cuts_off && needs_aim(world, index) && !hare_stands &&
+    return breed_facts(world->hounds[index].breed)->cuts_off && needs_aim(world, index) && !hare_stands(world) &&
            cell_chebyshev(world->hounds[index].at, world->hare.at) > NEAR;
 }
 
@@ -245,10 +246,9 @@ static bool is_taken(const struct world *world, size_t index, struct cell at)
 static bool is_worth_a_look(const struct world *world, size_t index, struct cell to)
 {
     const struct hound *hound = &world->hounds[index];
-    bool hare_stands = world->hare.debt <= 0;
     bool turns_back = direction_between(hound->at, to) == direction_opposite(hound->facing);
     uint32_t here = lead_way(world->lead, hound->at), there = lead_way(world->lead, to);
-    bool must_near = hare_stands || (turns_back && cell_equal(hound->mind.step_for, world->hare.at));
+    bool must_near = hare_stands(world) || (turns_back && cell_equal(hound->mind.step_for, world->hare.at));
     return !is_taken(world, index, to) && there != UINT32_MAX && (!must_near || there < here);
 }
 

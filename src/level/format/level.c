@@ -15,10 +15,7 @@ const char *const level_corner_words[] = {
 struct level *level_new(void)
 {
     struct level *level = xcalloc(1, sizeof *level);
-    level->goal = GOAL_REACH;
-    level->neighbours = 8;
-    level->corners = CORNERS_STRICT;
-    level->memory = LEVEL_MEMORY;
+    *level = (struct level){.goal = GOAL_REACH, .neighbours = 8, .corners = CORNERS_STRICT, .memory = LEVEL_MEMORY};
     return level;
 }
 

@@ -78,9 +78,8 @@ static void count_factor(struct moves *moves, uint8_t factor, uint32_t change)
 {
     bool was_there = moves->cells_of[factor] > 0;
     moves->cells_of[factor] += change;
-    bool is_there = moves->cells_of[factor] > 0;
     if (factor != 0) {
-        moves->factor_count += is_there - was_there;
+        moves->factor_count += (moves->cells_of[factor] > 0) - was_there;
     }
 }
 

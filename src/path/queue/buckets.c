@@ -39,9 +39,8 @@ static void clear(struct buckets *buckets)
     if (buckets->count > 0) {
         memset(buckets->occupied, 0, buckets->ring / 64 * sizeof *buckets->occupied);
     }
-    buckets->used = 0;
+    buckets->used = buckets->count = 0;
     buckets->free = BUCKETS_NONE;
-    buckets->count = 0;
 }
 
 bool buckets_reset(struct buckets *buckets, uint32_t key, uint32_t spread)

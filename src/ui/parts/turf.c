@@ -123,12 +123,11 @@ static const char *const sprites[SPRITES][2] = {
 /* Returns SPRITES for a picture that is not a sprite. */
 static enum sprite sprite_of(enum style style)
 {
-    bool is_hound = style >= STYLE_HOUND && style < STYLE_TRACK;
-    return is_hound                ? SPRITE_HOUND
-           : is_burrow(style)      ? SPRITE_BURROW
-           : style == STYLE_HARE   ? SPRITE_HARE
-           : style == STYLE_CLOVER ? SPRITE_CLOVER
-                                   : SPRITES;
+    return style >= STYLE_HOUND && style < STYLE_TRACK ? SPRITE_HOUND
+           : is_burrow(style)                          ? SPRITE_BURROW
+           : style == STYLE_HARE                       ? SPRITE_HARE
+           : style == STYLE_CLOVER                     ? SPRITE_CLOVER
+                                                       : SPRITES;
 }
 
 /* Returns whether the ground remains under a glyph on a fill, whose ink hides the colour of the glyph. */

@@ -25,7 +25,7 @@ EXTRA_DIST += src/lib/libhounded.pc.in src/lib/libhounded.map src/lib/manual.sh 
 
 # One object, which hides the symbols that its parts share.
 libhounded.o: $(LIBRARY_OBJECTS)
-	$(AM_V_CCLD)$(CC) $(CFLAGS) -r -nostdlib -o $@-new $(LIBRARY_OBJECTS)
+	$(AM_V_CCLD)$(CC) $(CFLAGS) -r -nostdlib $(OBJECT_LDFLAGS) -o $@-new $(LIBRARY_OBJECTS)
 if HIDES_SYMBOLS
 	$(AM_V_at)$(OBJCOPY) --localize-hidden $@-new
 endif

@@ -10,7 +10,6 @@
 #include "bench/method.h"
 #include "bench/timing.h"
 #include "bench/trace.h"
-#include "bench/walk.h"
 #include "path/field/field.h"
 
 #include <stdbool.h>

@@ -50,14 +50,6 @@ static void make_finder(struct bench_runner *runner)
     }
 }
 
-void counts_add(struct search_counts *sum, const struct search_counts *counts)
-{
-    sum->expanded += counts->expanded;
-    sum->pushed += counts->pushed;
-    sum->written += counts->written;
-    sum->deleted += counts->deleted;
-}
-
 static struct cell record_tick(struct walk *walk, struct bench_runner *runner, struct cell hunter, struct cell target)
 {
     struct cell next;

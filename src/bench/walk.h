@@ -88,5 +88,3 @@ struct opening {
 /* Does nothing if it has taken more than a second before. */
 void opening_run(struct opening *opening, const struct method *method, const struct arena *arena, struct cell start,
                  struct cell goal);
-
-void counts_add(struct search_counts *sum, const struct search_counts *counts);

@@ -5,7 +5,6 @@
 
 #include "base/clock.h"
 #include "base/xalloc.h"
-#include "bench/walk.h"
 #include "game/game.h"
 #include "game/hounds/hunt.h"
 #include "path/find/heuristic.h"

@@ -67,8 +67,7 @@ static void add_up(struct scenarios_sum *sum, const struct finder *finder)
 {
     sum->queries++;
     struct search_counts work = finder_work(finder);
-    sum->work.expanded += work.expanded;
-    sum->work.written += work.written;
+    counts_add(&sum->work, &work);
     sum->things = work.expanded > 0 ? finder_words(finder).things : sum->things;
     if (finder_status(finder) == SEARCH_FOUND) {
         sum->found++;

@@ -202,6 +202,14 @@ static void drop(void *engine)
     core_free(engine);
 }
 
+void counts_add(struct search_counts *sum, const struct search_counts *counts)
+{
+    sum->expanded += counts->expanded;
+    sum->pushed += counts->pushed;
+    sum->written += counts->written;
+    sum->deleted += counts->deleted;
+}
+
 void search_query_init(struct search_query *query, const struct moves *moves, struct cell start, struct cell goal)
 {
     *query = (struct search_query){

@@ -93,6 +93,9 @@ struct search_counts {
     size_t peak;         /* maximum of `open` after an expansion or at the start; 0: not counted */
 };
 
+/* Adds what was done to the sum, without the cells open and closed now. */
+void counts_add(struct search_counts *sum, const struct search_counts *counts);
+
 /* Initialises a query for exact A* from start to goal, with the octile heuristic (Manhattan with 4 neighbours). */
 void search_query_init(struct search_query *query, const struct moves *moves, struct cell start, struct cell goal);
 /* The key that orders the open list, lowest first: g * its g + h * its h + guidance * its guidance.  If all are 0, the

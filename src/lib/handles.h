@@ -35,14 +35,23 @@ struct lib_query {
     enum hnd_status status;
 };
 
+/* What lib_enter returns for a grid without an allocator of its own: it changes nothing, because it runs in each tick.
+ */
+extern const struct allocator lib_unchanged;
+
 /* Between the two calls, memory comes from the grid's allocator and goes back to it.  Call them around everything that
  * allocates or frees.  In between, no function of the caller is called except the allocator. */
 static inline const struct allocator *lib_enter(const struct hnd_grid *grid)
 {
-    return alloc_use(grid->memory.get != NULL ? &grid->memory : NULL);
+    return grid->memory.get != NULL ? alloc_use(&grid->memory) : &lib_unchanged;
 }
 
-static inline void lib_leave(const struct allocator *before) { alloc_use(before); }
+static inline void lib_leave(const struct allocator *before)
+{
+    if (before != &lib_unchanged) {
+        alloc_use(before);
+    }
+}
 
 /* Frees the handle itself, and leaves. */
 static inline void lib_free(void *handle, const struct allocator *before)

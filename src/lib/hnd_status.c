@@ -22,6 +22,8 @@ const char *hnd_strerror(enum hnd_status status)
 
 const char *hnd_version(void) { return PACKAGE_VERSION; }
 
+const struct allocator lib_unchanged;
+
 enum hnd_status lib_status(enum search_status status)
 {
     static const enum hnd_status answers[] = {

@@ -103,11 +103,12 @@ static size_t safe_cell(const struct linter *linter)
 void lint_survival(const struct linter *linter)
 {
     const struct level *level = linter->level;
+    size_t safe = 0;
     if (level->hound_count > 0 && hunt_by_all(linter) > (uint32_t)level->goal_count) {
         report_add(linter->report, DIAG_WARNING, "nothing-to-do", lint_goal_place(linter),
                    "a hare that stands still survives %d ticks: no hound can get there sooner", level->goal_count);
-    } else if (level->hound_count > 0 && safe_cell(linter) < linter->cells) {
-        report_add(linter->report, DIAG_WARNING, "safe-place", lint_place(linter, safe_cell(linter)),
+    } else if (level->hound_count > 0 && (safe = safe_cell(linter)) < linter->cells) {
+        report_add(linter->report, DIAG_WARNING, "safe-place", lint_place(linter, safe),
                    "a hare that stays here survives: no hound can reach this cell");
     }
 }

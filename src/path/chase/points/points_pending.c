@@ -70,9 +70,10 @@ static bool note_change(void *data, struct grid_change change)
 /* Returns whether the tree would be different on the current map.  None of the cells was pending before. */
 static bool matter(const struct point_tree *points)
 {
+    const uint32_t looks = points->count / LOOKS_PART + LEAST_LOOKS;
     bool do_matter = points->pending_count > FEW_CHANGES;
     for (uint32_t i = 0; i < points->pending_count && !do_matter; i++) {
-        do_matter = is_beside_rays(points, points->pending[i].at, points->count / LOOKS_PART + LEAST_LOOKS);
+        do_matter = is_beside_rays(points, points->pending[i].at, looks);
     }
     return do_matter;
 }

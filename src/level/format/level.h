@@ -170,9 +170,9 @@ const char *level_title(const struct level *level);
 void level_scale_speeds(struct level *level, uint64_t percent);
 /* Returns the level at this difficulty.  All hounds of the copy are present at every difficulty. */
 struct level *level_for(const struct level *level, enum difficulty difficulty);
-/* Returns the level without its idea.  The idea is everything except hedges, grass, clover,
- * burrows, and hounds that are awake and free to roam: rules, marks, clocks, other terrain, which becomes grass, sleep,
- * beats, tricks, and carried bales and decoys.  Goal and texts stay, although they may need the idea. */
+/* Returns the level without its idea.  The idea is everything except hedges, grass, clover, burrows, and hounds that
+ * are awake and free to roam.  Other terrain becomes grass; rules, marks, clocks, beats, tricks, carried bales and
+ * decoys go.  Goal and texts stay, although they may need the idea. */
 struct level *level_plain(const struct level *level);
 void level_free(struct level *level);
 

@@ -35,8 +35,7 @@ struct lib_query {
     enum hnd_status status;
 };
 
-/* What lib_enter returns for a grid without an allocator of its own: it changes nothing, because it runs in each tick.
- */
+/* lib_enter returns this for a grid without an allocator of its own, and changes nothing, because it runs each tick. */
 extern const struct allocator lib_unchanged;
 
 /* Between the two calls, memory comes from the grid's allocator and goes back to it.  Call them around everything that

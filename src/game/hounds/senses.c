@@ -33,9 +33,9 @@ const struct quest *senses_quest(const struct world *world, size_t index)
     if (!quest_is_empty(&world->quests[index])) {
         return &world->quests[index];
     }
-    const struct hound_pack *pack = &world->trail->pack;
-    bool is_with_pack = world->hounds[index].mind.purpose == MOOD_SEARCHING && pack->purpose == MOOD_SEARCHING;
-    return is_with_pack ? &pack->quest : NULL;
+    /* Who can search with the pack has a trail; other worlds may have none. */
+    bool searches = world->hounds[index].mind.purpose == MOOD_SEARCHING;
+    return searches && world->trail->pack.purpose == MOOD_SEARCHING ? &world->trail->pack.quest : NULL;
 }
 
 bool senses_see_hare(const struct world *world, size_t index)

@@ -13,10 +13,12 @@ enum { STOP_COLUMNS = 5, TURN_COLUMNS = 1, BEND_ROWS = 3, BEND_MOST_ROWS = 5 };
 
 static size_t at_least_1(int value) { return value > 1 ? (size_t)value : 1; }
 
-/* Adds the bends of a chapter. If its stops do not fit in one row, they continue in the next rows. */
+/* Adds the bends of a chapter. If its stops do not fit in one row, they are shared out among several rows. */
 static void add_chapter(struct journey *journey, const struct chapter *chapter)
 {
-    size_t room = at_least_1((journey->width - 2 * TURN_COLUMNS) / STOP_COLUMNS);
+    size_t most = at_least_1((journey->width - 2 * TURN_COLUMNS) / STOP_COLUMNS),
+           rows = (chapter->count + most - 1) / most;
+    size_t room = rows > 0 ? (chapter->count + rows - 1) / rows : 1;
     for (size_t done = 0; done < chapter->count; done += room) {
         size_t left = chapter->count - done;
         journey->bends = xreallocarray(journey->bends, journey->bend_count + 1, sizeof *journey->bends);

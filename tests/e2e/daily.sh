@@ -49,7 +49,7 @@ what_became_of_the_endless_game_is_told() { refused "'hounded night'" endless --
 go_in() { shows 'Choose a gate' && shows '┏' && keys Enter && shows 'Meadow 1'; }
 
 today_is_the_day() {
-    pane_open 80x24 && start "daily --data-dir $work/data" && shows 'and this one counts' && go_in && keys q && ended 0
+    pane_open 80x24 && start "daily --data-dir $work/data" && shows 'This one counts' && go_in && keys q && ended 0
 }
 
 # After a catch and the end of the program, stdout has the result.
@@ -65,7 +65,7 @@ the_first_attempt_counts() {
     days=$work/days
     "$HOUNDED" daily --share --data-dir "$days" >"$work/out" 2>"$work/err" && return 1
     grep -q 'there was no attempt at the night of' "$work/err" || return 1
-    pane_open 80x24 && start "daily --turns --data-dir $days" && shows 'and this one counts' && go_in &&
+    pane_open 80x24 && start "daily --turns --data-dir $days" && shows 'This one counts' && go_in &&
         keys Space Right q && shows 'Leave the' && shows '▸ Quit' && keys Down && shows '▸ End' && keys Enter && ended 0 &&
         shows '^Hounded, the Long Night of .*  0 of 5 meadows' || return 1
     "$HOUNDED" daily --share --data-dir "$days" >"$work/out" 2>"$work/err" || return 1

@@ -118,6 +118,8 @@ static inline bool theme_is_fill(enum theme theme, enum tint tint, int colours)
 }
 /* Returns which of the 256 colours is used for a glyph on a filled cell. */
 int16_t theme_fill_ink(enum theme theme, enum tint tint);
+/* Returns one of the 256 colours in that light: a lighter or darker grey, or a darker green of a hedge. */
+int16_t theme_lit(int16_t colour, int light);
 /* Returns the tone of the background. Without colours, its attributes mark the background. */
 struct tone theme_tint(enum theme theme, enum tint tint);
 

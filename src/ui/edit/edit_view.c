@@ -120,8 +120,8 @@ static void draw_way(struct edit *edit, struct canvas *canvas)
     const struct worker_result *result = is_asked ? inquiry_result(edit, WORKER_SOLVE) : NULL;
     for (uint32_t i = 1; result != NULL && result->way != NULL && i <= result->ticks; i++) {
         if (camera_shows(&edit->camera, result->way[i]) && is_covered_by_dots(edit, result->way[i])) {
-            mapview_put(canvas, &edit->camera, result->way[i],
-                        (struct picture){0x2022, ' ', STYLE_KEY, 0, TINT_NONE, false});
+            struct picture dot = {0x2022, ' ', STYLE_KEY, 0, picture_of(edit, canvas, result->way[i]).ground, false};
+            turf_put(canvas, &edit->camera, result->way[i], dot, TINT_NONE);
         }
     }
 }
@@ -136,7 +136,7 @@ static void draw_map(struct edit *edit, struct canvas *canvas)
     camera_aim(&edit->camera, view, level->width, level->height, edit->cursor);
     for (int i = 0; i < edit->camera.width * edit->camera.height; i++) {
         struct cell at = camera_nth(&edit->camera, i);
-        mapview_put(canvas, &edit->camera, at, picture_of(edit, canvas, at));
+        turf_put(canvas, &edit->camera, at, picture_of(edit, canvas, at), TINT_NONE);
     }
     draw_way(edit, canvas);
     draw_cursors(edit, canvas);

@@ -175,25 +175,20 @@ bool lab_walker_line(const struct lab *lab, char *line)
     return is_there;
 }
 
-static void put_walk(const struct lab *lab, struct study *study, struct marks *layer)
+void lab_layers_draw(const struct lab *lab, enum experiment_side side, struct marks *way, struct marks *layer)
 {
+    struct study *study = experiment_study(lab->experiment, side);
     struct walkers_way walk;
+    if (lab->shows_jumps && has_jumps(study)) {
+        put_tree(study, layer);
+        put_scanned(study, layer);
+    }
     if (begin_walk(lab, study, &walk)) {
         for (size_t i = 0; i < walk.count; i++) {
             marks_put(layer, walk.cells[i], walked);
         }
         walkers_done(&walk);
     }
-}
-
-void lab_layers_draw(const struct lab *lab, enum experiment_side side, struct marks *way, struct marks *layer)
-{
-    struct study *study = experiment_study(lab->experiment, side);
-    if (lab->shows_jumps && has_jumps(study)) {
-        put_tree(study, layer);
-        put_scanned(study, layer);
-    }
-    put_walk(lab, study, layer);
     if (has_found(study) && lab->smoothing != FIGURE_PULLED && !lab->hides_path) {
         put_way(study, way);
     }

@@ -186,13 +186,6 @@ static void say_warning(struct panel_page *page)
     }
 }
 
-/* Returns the rank on the open list; 0: the cell is not among its first entries. */
-static size_t rank_of(const struct panel_page *page, struct cell at)
-{
-    size_t i = cells_find(page->open, page->open_count, at);
-    return i < page->open_count ? i + 1 : 0;
-}
-
 /* Names the parent. The parent of a jump point is the previous jump point, some steps away. */
 static void say_parent(struct panel_page *page, const struct search_node *node)
 {
@@ -209,12 +202,13 @@ static void say_parent(struct panel_page *page, const struct search_node *node)
 
 static void say_node(struct panel_page *page, const struct search_node *node)
 {
-    size_t rank = node->state == SEARCH_OPEN ? rank_of(page, page->lab->cursor) : 0;
+    size_t before = cells_find(page->open, page->open_count, page->lab->cursor);
+    bool has_rank = node->state == SEARCH_OPEN && before < page->open_count; /* it is among the first entries */
     int x = canvas_text(page->canvas, page->x, page->y, STYLE_TEXT, cell_mark_state_name(node->state));
-    if (rank == 1) {
+    if (has_rank && before == 0) {
         canvas_text_until(page->canvas, x, page->y, page->end, STYLE_GOOD, ", it comes next");
-    } else if (rank > 1) {
-        canvas_textf(page->canvas, x, page->y, STYLE_TEXT, ", number %zu of %zu", rank,
+    } else if (has_rank) {
+        canvas_textf(page->canvas, x, page->y, STYLE_TEXT, ", number %zu of %zu", before + 1,
                      finder_counts(page->finder).open);
     } else if (node->state == SEARCH_OPEN && page->open_count == ENTRIES) {
         canvas_textf(page->canvas, x, page->y, STYLE_TEXT, ", after the first %d", ENTRIES);
@@ -287,13 +281,13 @@ static void say_open_list(struct panel_page *page)
     if (page->open_count == 0 || page->bottom - page->y <= HEAD_ROWS) {
         return;
     }
-    canvas_text(page->canvas, page->x, page->y++, STYLE_FAINT, "  # open         f     g    h");
     const char *tie_break = finder_words(page->finder).tie_break;
     if (tie_break != NULL) {
         char line[LAB_LINE];
         snprintf(line, sizeof line, "ties: %s", tie_break);
         say_wrapped(page, STYLE_FAINT, line);
     }
+    canvas_text(page->canvas, page->x, page->y++, STYLE_FAINT, "  # open         f     g    h");
     size_t place = page->lab->open_top < page->open_count ? page->lab->open_top : 0;
     for (; place < page->open_count && page->y < page->bottom; place++) {
         say_entry(page, place, finder_node(page->finder, page->open[0]).f);

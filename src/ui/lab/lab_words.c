@@ -79,13 +79,6 @@ enum lab_code lab_code_place(const struct lab *lab, const struct canvas *canvas)
     return !lab->has_code ? LAB_CODE_NOWHERE : has_room ? LAB_CODE_BESIDE : LAB_CODE_ALONE;
 }
 
-static void draw_line(struct canvas *canvas, int x, int y, int end, const struct pseudocode_line *line)
-{
-    enum style style = line->ran ? STYLE_STRONG : line->is_next ? STYLE_TEXT : STYLE_FAINT;
-    canvas_text(canvas, x, y, STYLE_WARNING, line->is_next ? "▶" : "");
-    canvas_text_until(canvas, x + 2, y, end, style, line->text);
-}
-
 int lab_code_draw(const struct lab *lab, struct canvas *canvas, struct area area)
 {
     struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
@@ -96,7 +89,9 @@ int lab_code_draw(const struct lab *lab, struct canvas *canvas, struct area area
     }
     pseudocode_read(study, lines);
     for (int i = 0; i < PSEUDOCODE_LINES && lines[i].text[0] != '\0' && y < end; i++) {
-        draw_line(canvas, area.x, y++, area.x + area.width, &lines[i]);
+        enum style style = lines[i].ran ? STYLE_STRONG : lines[i].is_next ? STYLE_TEXT : STYLE_FAINT;
+        canvas_text(canvas, area.x, y, STYLE_WARNING, lines[i].is_next ? "▶" : "");
+        canvas_text_until(canvas, area.x + 2, y++, area.x + area.width, style, lines[i].text);
     }
     struct text values = text_empty();
     pseudocode_write_values(study, &values);

@@ -304,14 +304,11 @@ static void draw_page(struct lesson_screen *self, struct canvas *canvas)
 static const char *foot_of(const struct lesson_screen *self)
 {
     bool is_last = self->page + 1 == self->lesson->page_count && !self->is_exercise;
-    return !waits(self) ? is_last ? "{CHOOSE} done   {REWIND} page back   {STEP_BACK} {STEP} step   {ZOOM} zoom   "
-                                    "{HELP} help   {BACK} leave"
-                                  : "{CHOOSE} go on   {REWIND} page back   {STEP_BACK} {STEP} step   {ZOOM} zoom   "
-                                    "{HELP} help   {BACK} leave"
-           : page_of(self)->cells > 0
-               ? "arrows, {CHOOSE} answer   {NEXT_HOUND} show it   {REWIND} page back   {ZOOM} zoom   {HELP} help   "
-                 "{BACK} leave"
-               : "digits answer   {REWIND} page back   {ZOOM} zoom   {HELP} help   {BACK} leave";
+    return page_of(self)->cells > 0 && waits(self)
+               ? "arrows, {CHOOSE} answer  {NEXT_HOUND} show it  {REWIND} back  {HELP} help  {BACK} leave"
+           : waits(self) ? "digits answer  {REWIND} back  {ZOOM} zoom  {HELP} help  {BACK} leave"
+           : is_last ? "{CHOOSE} done  {REWIND} back  {STEP_BACK} {STEP} step  {ZOOM} zoom  {HELP} help  {BACK} leave"
+                     : "{CHOOSE} go on  {REWIND} back  {STEP_BACK} {STEP} step  {ZOOM} zoom  {HELP} help  {BACK} leave";
 }
 
 /* Places the panel beside the map, or below it in a narrow window. */

@@ -295,11 +295,6 @@ static uint64_t largest_of(const uint64_t *figures, size_t count)
     return largest;
 }
 
-static uint32_t bar_of(uint64_t figure, uint64_t largest)
-{
-    return figure == 0 ? 0xb7 : LOWEST_BAR + (uint32_t)(figure * (BARS - 1) / largest);
-}
-
 /* Draws a row of bars, with the newest at the right end.  If there are more figures than columns, each column shows the
  * maximum of its share. The largest figure has the tallest bar, and 0 has no bar. */
 static void draw_bars(struct canvas *canvas, int x, int y, int width, const uint64_t *figures, size_t count)
@@ -309,8 +304,9 @@ static void draw_bars(struct canvas *canvas, int x, int y, int width, const uint
     int column = x + width;
     for (size_t end = count; end > 0 && column > x;) {
         size_t begin = end > share ? end - share : 0;
-        uint32_t bar = bar_of(largest_of(figures + begin, end - begin), largest);
-        canvas_put(canvas, --column, y, (struct look){bar == 0xb7 ? STYLE_FAINT : STYLE_KEY, TINT_NONE, 0}, bar);
+        uint64_t figure = largest_of(figures + begin, end - begin);
+        uint32_t bar = figure == 0 ? 0xb7 : LOWEST_BAR + (uint32_t)(figure * (BARS - 1) / largest);
+        canvas_put(canvas, --column, y, (struct look){figure == 0 ? STYLE_FAINT : STYLE_KEY, TINT_NONE, 0}, bar);
         end = begin;
     }
 }

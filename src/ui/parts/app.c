@@ -368,15 +368,6 @@ void app_act(struct app *app, enum action action, int64_t now)
     }
 }
 
-/* Removes the notice when its time is over. Keys pressed at once, as in a running game, do not remove it. */
-static void forget_notice(struct app *app)
-{
-    if (app->notice_until > 0 && app->now >= app->notice_until) {
-        text_clear(&app->notice);
-        app->notice_until = 0;
-    }
-}
-
 void app_key(struct app *app, uint32_t key, int64_t now)
 {
     struct screen *screen = uppermost(app);
@@ -387,7 +378,11 @@ void app_key(struct app *app, uint32_t key, int64_t now)
         return;
     }
     app->now = now;
-    forget_notice(app);
+    /* Keys pressed at once, as in a running game, do not remove the notice. */
+    if (app->notice_until > 0 && now >= app->notice_until) {
+        text_clear(&app->notice);
+        app->notice_until = 0;
+    }
     bool is_taken = screen->kind->raw != NULL && screen->kind->raw(screen, key);
     if (!is_taken && row != NULL) {
         press(screen, row, by);

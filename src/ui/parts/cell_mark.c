@@ -192,18 +192,16 @@ static void draw_numbers(struct canvas *canvas, int x, int y, const struct box *
     }
 }
 
-/* Chooses one of the three glyphs of a row of lattice points. */
-static uint32_t joint(const uint32_t glyphs[3], int place, int last)
-{
-    return glyphs[place == 0 ? 0 : place == last ? 2 : 1];
-}
-
 static void draw_point(struct canvas *canvas, const struct camera *camera, int column, int row)
 {
     static const uint32_t joints[3][3] = {{0x256d, 0x252c, 0x256e}, {0x251c, 0x253c, 0x2524}, {0x2570, 0x2534, 0x256f}};
-    const uint32_t *glyphs = joints[row == 0 ? 0 : row == camera->height ? 2 : 1];
+    uint32_t joint = joints[row == 0                ? 0
+                            : row == camera->height ? 2
+                                                    : 1][column == 0               ? 0
+                                                         : column == camera->width ? 2
+                                                                                   : 1];
     int x = camera->area.x + column * BOX_WIDTH, y = camera->area.y + row * BOX_HEIGHT;
-    canvas_put(canvas, x, y, (struct look){STYLE_FRAME, TINT_NONE, 0}, joint(glyphs, column, camera->width));
+    canvas_put(canvas, x, y, (struct look){STYLE_FRAME, TINT_NONE, 0}, joint);
     if (column < camera->width) {
         canvas_line(canvas, x + 1, y, BOX_WIDTH - 1, STYLE_FRAME, 0x2500);
     }

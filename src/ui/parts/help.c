@@ -162,18 +162,12 @@ static int choose_columns(const struct help *help, struct area area)
 }
 
 /* Draws the titles of all pages or, if they do not fit, this page's title and number. */
-static int tabs_columns(const struct help *help)
+static void draw_tabs(const struct help *help, struct canvas *canvas)
 {
-    int columns = 0;
+    int x = 1, columns = 0;
     for (int i = 0; i < HELP_PAGES; i++) {
         columns += text_columns(page_at(help, i)->title) + 2;
     }
-    return columns;
-}
-
-static void draw_tabs(const struct help *help, struct canvas *canvas)
-{
-    int x = 1, columns = tabs_columns(help);
     int gap = columns + HELP_PAGES < canvas->width;
     if (columns + x > canvas->width) {
         x = canvas_textf(canvas, x, 0, STYLE_CHOSEN, "[%s]", page_at(help, help->page)->title) + 1;

@@ -6,7 +6,7 @@
 #include <limits.h>
 #include <stdint.h>
 
-enum { UPPER_HALF = 0x2580, LOWER_HALF = 0x2584, BLOCK = 0x2588, WAVES = 0x2248 };
+enum { UPPER_HALF = 0x2580, LOWER_HALF = 0x2584, BLOCK = 0x2588, DARK_SHADE = 0x2593, WAVES = 0x2248 };
 enum { ARCH_LEFT = 0x256d, ARCH_RIGHT = 0x256e };
 
 static uint32_t mix(struct cell at)
@@ -91,6 +91,8 @@ struct picture turf_picture(const struct turf *turf, const struct canvas *canvas
     if (canvas_has_grounds(canvas)) {
         picture = by_day(turf, canvas, at, picture);
         picture.ground = (enum tint)((int)picture.ground + (turf->lamp != NULL ? lamplight(*turf->lamp, at) : 0));
+    } else if (picture.glyph == BLOCK && canvas->colours > 0) {
+        picture.glyph = picture.beside = DARK_SHADE; /* the green of 16 colours is glaring in large areas */
     }
     return picture;
 }
@@ -203,8 +205,17 @@ void turf_put(struct canvas *canvas, const struct camera *camera, struct cell at
         }
         if (camera->columns >= 2) {
             canvas_put(canvas, x + 1, y, look, picture.beside);
-            look.tint = keeps_ground(canvas, &picture, look.tint) ? picture.ground : look.tint;
         }
+        look.tint = keeps_ground(canvas, &picture, look.tint) ? picture.ground : look.tint;
         canvas_put(canvas, x, y, look, picture.glyph);
+    }
+}
+
+void turf_place(struct canvas *canvas, const struct camera *camera, const struct turf *turf, struct cell at,
+                struct picture picture)
+{
+    if (camera_shows(camera, at)) {
+        picture.ground = turf_picture(turf, canvas, at).ground;
+        turf_put(canvas, camera, at, picture, TINT_NONE);
     }
 }

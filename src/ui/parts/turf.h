@@ -27,6 +27,9 @@ static inline enum tint turf_tint(const struct picture *picture, enum tint tint)
 {
     return tint != TINT_NONE ? tint : picture->ground;
 }
+/* Draws the picture on the ground of its tile if the cell is visible. */
+void turf_place(struct canvas *canvas, const struct camera *camera, const struct turf *turf, struct cell at,
+                struct picture picture);
 /* Fills a visible cell with the picture. */
 void turf_put(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
               enum tint tint);

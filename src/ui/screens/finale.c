@@ -33,17 +33,6 @@ static void put(struct canvas *canvas, int x, int y, struct picture picture)
     canvas_put(canvas, x, y, (struct look){picture.style, TINT_NONE, picture.attributes}, picture.glyph);
 }
 
-/* Draws all hounds that hunted, the hare in front of them, and the burrow in front of it. */
-static void draw_runners(struct canvas *canvas, int y)
-{
-    int x = (canvas->width - (BREEDS + RUNNERS) * 3) / 2;
-    for (enum breed breed = 0; breed < BREEDS; breed++, x += 3) {
-        put(canvas, x, y, glyph_hound(breed, MOOD_HUNTING));
-    }
-    put(canvas, x + 3, y, glyph_hare());
-    put(canvas, x + 8, y, glyph_terrain(TERRAIN_BURROW_OPEN));
-}
-
 /* Returns the breed with the most catches, or BREEDS if no hound ever caught the hare. */
 static enum breed worst(const struct statistics *statistics)
 {
@@ -91,8 +80,13 @@ static void draw(struct screen *screen, struct canvas *canvas)
     for (int i = 0; i < BANNER_ROWS && has_banner; i++) {
         canvas_centred(canvas, y++, STYLE_GOOD, canvas->ascii ? plain_banner[i] : banner[i]);
     }
-    if (has_runners) {
-        draw_runners(canvas, y);
+    if (has_runners) { /* all hounds that hunted, the hare in front of them, and the burrow in front of it */
+        int x = (canvas->width - (BREEDS + RUNNERS) * 3) / 2;
+        for (enum breed breed = 0; breed < BREEDS; breed++, x += 3) {
+            put(canvas, x, y, glyph_hound(breed, MOOD_HUNTING));
+        }
+        put(canvas, x + 3, y, glyph_hare());
+        put(canvas, x + 8, y, glyph_terrain(TERRAIN_BURROW_OPEN));
         y += 2;
     }
     canvas_centred(canvas, y, STYLE_STRONG, "They planned every step. You are home all the same.");

@@ -101,8 +101,8 @@ static void draw_head(const struct gates_screen *screen, struct canvas *canvas, 
         snprintf(line, sizeof line, "Meadow %u is won, with %lu points so far.", run->meadows,
                  (unsigned long)run->points);
     } else {
-        snprintf(line, sizeof line, "The Long Night: five meadows, one life%s",
-                 run->boons[0] == BOON_TONIGHT ? ", and this one counts." : ".");
+        snprintf(line, sizeof line, "The Long Night: five meadows, one life.%s",
+                 run->boons[0] == BOON_TONIGHT ? " This one counts." : "");
     }
     canvas_centred(canvas, y, STYLE_GOOD, line);
     canvas_centred(canvas, y + 1, STYLE_STRONG, "Choose a gate. You keep the trick behind it.");

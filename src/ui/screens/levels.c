@@ -14,8 +14,8 @@
 #include "ui/theatre/mapview.h"
 #include "ui/theatre/shows.h"
 
-/* The columns of the path beside a preview, and the rows below the preview's map. */
-enum { PATH_WIDTH = 36, PREVIEW_MIN_WIDTH = 66, PREVIEW_MIN_HEIGHT = 16, WORDS_ROWS = 6, RECORD_ROWS = 2 };
+/* The smallest window with a preview, and the rows below the preview's map. */
+enum { PREVIEW_MIN_WIDTH = 66, PREVIEW_MIN_HEIGHT = 16, WORDS_ROWS = 6, RECORD_ROWS = 2 };
 
 struct levels {
     struct screen screen;
@@ -152,6 +152,9 @@ static bool has_preview(const struct canvas *canvas)
     return canvas->width >= PREVIEW_MIN_WIDTH && canvas->height >= PREVIEW_MIN_HEIGHT;
 }
 
+/* Returns the columns of the path beside a preview. In a wide window, it has room for eight levels in a row. */
+static int path_width(const struct canvas *canvas) { return canvas->width < 90 ? 36 : 42; }
+
 static void draw_totals(const struct levels *levels, struct canvas *canvas)
 {
     char line[STATISTICS_WON];
@@ -205,7 +208,7 @@ static bool write_lock(const struct levels *levels, char words[KEYMAP_SENTENCE])
 
 static void draw_preview(const struct levels *levels, struct canvas *canvas)
 {
-    struct area area = {PATH_WIDTH + 3, 1, canvas->width - PATH_WIDTH - 3, canvas->height - 2};
+    struct area area = {path_width(canvas) + 3, 1, canvas->width - path_width(canvas) - 3, canvas->height - 2};
     canvas_frame(canvas, area);
     struct area inner = {area.x + 2, area.y + 1, area.width - 4, area.height - 2};
     draw_title(levels, canvas, inner);
@@ -245,7 +248,7 @@ static void lay_out(struct levels *levels, const struct canvas *canvas)
 {
     bool preview = has_preview(canvas);
     int rows = canvas->height - 3 - !preview;
-    levels->path = (struct area){1, 2, preview ? PATH_WIDTH : canvas->width - 2, rows};
+    levels->path = (struct area){1, 2, preview ? path_width(canvas) : canvas->width - 2, rows};
     journey_done(&levels->journey);
     journey_init(&levels->journey, levels->screen.app->catalogue, levels->path.width, rows);
     scroll(levels);
@@ -367,6 +370,6 @@ struct screen *levels_new(struct app *app)
 {
     struct levels *levels = screen_new(app, &kind, sizeof *levels);
     levels->at = locks_next(app->catalogue, &app->progress);
-    journey_init(&levels->journey, app->catalogue, PATH_WIDTH, 0);
+    journey_init(&levels->journey, app->catalogue, PREVIEW_MIN_WIDTH, 0);
     return &levels->screen;
 }

@@ -69,27 +69,16 @@ static bool is_playing(const struct attract *attract)
     return attract->is_alive && !reel_is_over(&attract->demo.reel) && reel_now(&attract->demo.reel) < TITLE_TICKS;
 }
 
-static bool go_on_if_due(struct attract *attract, int64_t now)
-{
-    bool is_due = now >= attract->next;
-    if (is_due) {
-        go_on(attract, now);
-    }
-    return is_due;
-}
-
 /* True: something changed. */
 static bool advance(struct attract *attract, int64_t now)
 {
-    if (attract->games == TITLE_GAMES) {
-        return false;
-    }
-    if (attract->next == 0) {
-        attract->next = now + TITLE_IDLE;
+    attract->next = attract->next == 0 ? now + TITLE_IDLE : attract->next;
+    if (attract->games == TITLE_GAMES || (!is_playing(attract) && now < attract->next)) {
         return false;
     }
     if (!is_playing(attract)) {
-        return go_on_if_due(attract, now);
+        go_on(attract, now);
+        return true;
     }
     bool has_changed = reel_advance(&attract->demo.reel, now);
     attract->next = now + SCENE_REST;

@@ -34,7 +34,6 @@ void canvas_point(struct canvas *canvas, int x, int y)
     canvas->cursor_y = is_there ? y : -1;
 }
 
-/* Returns the colour pair, and creates it on first use. If there is no room, returns 0, the terminal's own colours. */
 /* Returns false if there is no room for the pair. */
 static bool add_pair(struct canvas *canvas, int16_t front, int16_t back)
 {
@@ -46,6 +45,7 @@ static bool add_pair(struct canvas *canvas, int16_t front, int16_t back)
     return true;
 }
 
+/* Returns the colour pair, and creates it on first use. If there is no room, returns 0, the terminal's own colours. */
 static short pair_of(struct canvas *canvas, int16_t front, int16_t back)
 {
     if (front < 0 && back < 0) {
@@ -96,13 +96,12 @@ struct drawn {
     int16_t front, back;
 };
 
-/* In a box, the ground replaces any tint, and the target is shown in reverse.  Bold black is grey on many terminals. */
-static struct drawn boxed(const struct canvas *canvas, struct tone tone, enum tint tint)
+/* In a box, the ground replaces any tint. Bold black is grey on many terminals. */
+static struct drawn boxed(const struct canvas *canvas, struct tone tone)
 {
     int16_t ground = colour_in(canvas, tone);
     struct drawn drawn = {attributes_in(canvas, tone) & ~(attr_t)A_DIM,
                           theme_ink(canvas->theme, ground, canvas->colours), ground};
-    drawn.attributes ^= tint == TINT_TARGET ? A_REVERSE : 0;
     drawn.attributes &= canvas->colours < 256 && drawn.front == 0 ? ~(attr_t)A_BOLD : ~(attr_t)0;
     return drawn;
 }
@@ -155,10 +154,13 @@ static void resolve(struct canvas *canvas, struct look look, attr_t *attributes,
     tint = front.attributes & TONE_REVERSE ? theme_tint(theme, TINT_NONE) : tint;
     front.attributes ^= look.attributes & TONE_REVERSE;
     front.attributes |= look.attributes & (uint8_t)~TONE_REVERSE;
-    struct drawn drawn = is_box ? boxed(canvas, front, look.tint) : unboxed(canvas, front, tint);
+    struct drawn drawn = is_box ? boxed(canvas, front) : unboxed(canvas, front, tint);
     if (!is_box && drawn.back >= 0 && canvas_fills(canvas, look.tint)) {
         drawn.front = theme_fill_ink(theme, look.tint);
         drawn.attributes &= ~(attr_t)A_DIM;
+    }
+    if (look.tint >= TINT_GROUND && canvas->colours >= 256 && !canvas->is_direct) {
+        drawn.front = theme_lit(drawn.front, theme_light(look.tint) > LIGHT_DUSK ? 0 : LIGHT_DUSK);
     }
     drawn.front = or_else(drawn.front, colour_in(canvas, theme_text(theme)));
     drawn.back = or_else(drawn.back, colour_in(canvas, theme_page(theme)));

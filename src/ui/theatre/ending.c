@@ -126,11 +126,11 @@ void ending_draw_shave(const struct ending *ending, struct canvas *canvas, const
         for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
             mapview_put_tile(canvas, camera, world, ends[i]);
         }
-        mapview_put(canvas, camera, film->hare[frame], glyph_hare());
-        mapview_put(canvas, camera, film->hound[frame], glyph_hound(ending->shave.breed, MOOD_HUNTING));
+        mapview_put(canvas, camera, world, film->hare[frame], glyph_hare());
+        mapview_put(canvas, camera, world, film->hound[frame], glyph_hound(ending->shave.breed, MOOD_HUNTING));
     }
     if (film->frames > 0 && frame > film->moment) {
-        mapview_put(canvas, camera, ending->shave.at,
+        mapview_put(canvas, camera, world, ending->shave.at,
                     (struct picture){'!', ' ', STYLE_WARNING, TONE_REVERSE, TINT_NONE, false});
     }
 }

@@ -373,14 +373,14 @@ void mapview_point(struct canvas *canvas, const struct camera *camera, struct ce
 void mapview_put_tile(struct canvas *canvas, const struct camera *camera, const struct world *world, struct cell at)
 {
     const struct turf turf = turf_of(world, false);
-    mapview_put(canvas, camera, at, turf_picture(&turf, canvas, at));
+    turf_place(canvas, camera, &turf, at, turf_picture(&turf, canvas, at));
 }
 
-void mapview_put(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture)
+void mapview_put(struct canvas *canvas, const struct camera *camera, const struct world *world, struct cell at,
+                 struct picture picture)
 {
-    if (camera_shows(camera, at)) {
-        turf_put(canvas, camera, at, picture, TINT_NONE);
-    }
+    const struct turf turf = turf_of(world, false);
+    turf_place(canvas, camera, &turf, at, picture);
 }
 
 void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area view, const struct world *world)
@@ -430,16 +430,12 @@ void mapview_preview(struct canvas *canvas, struct area view, const struct level
     camera_aim(&camera, view, level->width, level->height, level->hare);
     for (int i = 0; i < camera.width * camera.height; i++) {
         struct cell at = camera_nth(&camera, i);
-        mapview_put(canvas, &camera, at, turf_picture(&turf, canvas, at));
+        turf_put(canvas, &camera, at, turf_picture(&turf, canvas, at), TINT_NONE);
     }
     for (size_t i = 0; i < level->hound_count; i++) {
-        struct picture hound = glyph_hound(level->hounds[i].breed, MOOD_HUNTING);
-        hound.ground = turf_picture(&turf, canvas, level->hounds[i].at).ground;
-        mapview_put(canvas, &camera, level->hounds[i].at, hound);
+        turf_place(canvas, &camera, &turf, level->hounds[i].at, glyph_hound(level->hounds[i].breed, MOOD_HUNTING));
     }
     if (level->has_hare) {
-        struct picture hare = glyph_hare();
-        hare.ground = turf_picture(&turf, canvas, level->hare).ground;
-        mapview_put(canvas, &camera, level->hare, hare);
+        turf_place(canvas, &camera, &turf, level->hare, glyph_hare());
     }
 }

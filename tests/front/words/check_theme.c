@@ -368,6 +368,37 @@ START_TEST(tiles_are_told_apart_by_all_eyes)
 }
 END_TEST
 
+static struct light ground_in(enum theme theme, enum tint tint, bool is_direct)
+{
+    return light_of_rgb(is_direct ? theme_rgb_of_tint(theme, tint) : theme_rgb(theme_tint(theme, tint).of_256));
+}
+
+static struct light ink_in(enum theme theme, enum style style, enum tint tint, bool is_direct)
+{
+    int light = theme_light(tint) > LIGHT_DUSK ? 0 : LIGHT_DUSK;
+    return light_of_rgb(is_direct ? theme_rgb_of_style(theme, style, tint)
+                                  : theme_rgb(theme_lit(theme_style(theme, style).of_256, light)));
+}
+
+static void light_is_readable(enum theme theme, int light, bool is_direct)
+{
+    struct light meadow = ground_in(theme, theme_ground(TERRAIN_GRASS, light), is_direct);
+    struct light hedge = ground_in(theme, theme_ground(TERRAIN_HEDGE, light), is_direct);
+    ck_assert_double_ge(distance_of(meadow, hedge, EYES_USUAL), 10);
+    for (int i = 0; i < TILES; i++) {
+        enum tint tint = theme_ground((unsigned)tiles[i], light);
+        double is = contrast(ink_in(theme, (enum style)(STYLE_TERRAIN + tiles[i]), tint, is_direct),
+                             ground_in(theme, tint, is_direct));
+        ck_assert_msg(tiles[i] == TERRAIN_HEDGE || is >= 3, "%s: %s in light %d: %.2f:1", theme_name(theme),
+                      terrain_name(tiles[i]), light, is);
+    }
+    for (enum breed breed = 0; breed < BREEDS; breed++) {
+        double is = contrast(light_of(theme_style(theme, (enum style)(STYLE_TRACK + breed)).of_256), meadow);
+        ck_assert_msg(is >= 3, "%s: the track of %s in light %d: %.2f:1", theme_name(theme), breed_name(breed), light,
+                      is);
+    }
+}
+
 /* By night, as by day: the signs of terrains and the tracks can be read in each light, and hedges are seen in the dark.
  */
 START_TEST(the_night_is_readable)
@@ -375,22 +406,23 @@ START_TEST(the_night_is_readable)
     enum { DARKEST = -12, BRIGHTEST = 5 };
     for (enum theme theme = 0; theme < THEME_MONO; theme++) {
         for (int light = DARKEST; light <= BRIGHTEST; light++) {
-            struct light meadow = light_of_rgb(theme_rgb_of_tint(theme, theme_ground(TERRAIN_GRASS, light)));
-            struct light hedge = light_of_rgb(theme_rgb_of_tint(theme, theme_ground(TERRAIN_HEDGE, light)));
-            ck_assert_double_ge(distance_of(meadow, hedge, EYES_USUAL), 10);
-            for (int i = 0; i < TILES; i++) {
-                enum style style = (enum style)(STYLE_TERRAIN + tiles[i]);
-                enum tint tint = theme_ground((unsigned)tiles[i], light);
-                double is = contrast(light_of_rgb(theme_rgb_of_style(theme, style, tint)),
-                                     light_of_rgb(theme_rgb_of_tint(theme, tint)));
-                ck_assert_msg(tiles[i] == TERRAIN_HEDGE || is >= 3, "%s: %s in light %d: %.2f:1", theme_name(theme),
-                              terrain_name(tiles[i]), light, is);
-            }
-            for (enum breed breed = 0; breed < BREEDS; breed++) {
-                double is = contrast(light_of(theme_style(theme, (enum style)(STYLE_TRACK + breed)).of_256), meadow);
-                ck_assert_msg(is >= 3, "%s: the track of %s in light %d: %.2f:1", theme_name(theme), breed_name(breed),
-                              light, is);
-            }
+            light_is_readable(theme, light, false);
+            light_is_readable(theme, light, true);
+        }
+    }
+}
+END_TEST
+
+/* With 256 colours, too, the lamp is seen: the meadow and the hedges are darker far from it. */
+START_TEST(a_lamp_is_seen_with_256_colours)
+{
+    for (enum theme theme = 0; theme < THEME_MONO; theme++) {
+        for (int i = 0; i < 2 && theme != THEME_CONTRAST; i++) {
+            unsigned ground = i == 0 ? TERRAIN_GRASS : TERRAIN_HEDGE;
+            double near = luminance(ground_in(theme, theme_ground(ground, LIGHT_LAMP), false));
+            double far = luminance(ground_in(theme, theme_ground(ground, LIGHT_DUSK), false));
+            ck_assert_msg(near > far, "%s: ground %u: %.3f near the lamp, %.3f far from it", theme_name(theme), ground,
+                          near, far);
         }
     }
 }
@@ -481,5 +513,5 @@ END_TEST
 TEST_MAIN("theme", what_matters_stands_out, either_is_legible_on_both, the_meadow_is_told_apart_by_all_eyes,
           hounds_are_told_apart_by_all_eyes, words_are_told_apart_by_all_eyes, tints_are_told_apart_by_all_eyes,
           fills_are_told_apart_by_all_eyes, tiles_are_told_apart_by_all_eyes, the_night_is_readable,
-          marks_stand_out_on_the_meadow, chosen_by_what_the_terminal_says, answers_tell_of_the_background,
-          backgrounds_are_for_tints_alone, mono_has_no_colours, every_hound_stands_out)
+          a_lamp_is_seen_with_256_colours, marks_stand_out_on_the_meadow, chosen_by_what_the_terminal_says,
+          answers_tell_of_the_background, backgrounds_are_for_tints_alone, mono_has_no_colours, every_hound_stands_out)

@@ -7,13 +7,11 @@ void hash_init(struct hash *hash) { hash->value = UINT64_C(0xcbf29ce484222325); 
 
 void hash_bytes(struct hash *hash, const void *bytes, size_t size)
 {
-    const unsigned char *byte = bytes;
-    uint64_t value = hash->value; /* a local copy: the bytes may alias the hash, so the compiler would store it after
-                                   * each byte */
+    struct hash mine = *hash; /* the bytes may alias the hash, so the compiler would store it after each byte */
     for (size_t i = 0; i < size; i++) {
-        value = (value ^ byte[i]) * UINT64_C(0x100000001b3);
+        hash_byte(&mine, ((const unsigned char *)bytes)[i]);
     }
-    hash->value = value;
+    *hash = mine;
 }
 
 uint64_t hash_of_bytes(const void *bytes, size_t size)

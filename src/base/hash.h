@@ -20,3 +20,8 @@ void hash_u64(struct hash *hash, uint64_t number);
 void hash_cell(struct hash *hash, struct cell at);
 /* Returns the hash of these bytes. */
 uint64_t hash_of_bytes(const void *bytes, size_t size);
+
+static inline void hash_byte(struct hash *hash, unsigned char byte)
+{
+    hash->value = (hash->value ^ byte) * UINT64_C(0x100000001b3);
+}

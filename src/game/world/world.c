@@ -85,22 +85,22 @@ void ground_lift_bale(struct ground *ground, struct cell at)
 
 static void ground_hash(const struct ground *ground, struct hash *hash)
 {
+    struct hash mine = *hash; /* in a register: on a large map this loop is most of the cost of a hash */
     const size_t width = (size_t)grid_width(ground->grid);
-    uint8_t code[TERRAINS], codes[2 * GRID_MAX_SIDE];
+    uint8_t code[TERRAINS];
     for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
         code[terrain] = terrain_facts(terrain)->code;
     }
     for (int y = 0; y < grid_height(ground->grid); y++) {
         const uint8_t *row = grid_row(ground->grid, y), *under = ground->under + (size_t)y * width;
-        size_t count = 0;
         for (size_t x = 0; x < width; x++) {
-            codes[count++] = code[row[x]];
+            hash_byte(&mine, code[row[x]]);
             if (row[x] == TERRAIN_BALE) {
-                codes[count++] = code[under[x]];
+                hash_byte(&mine, code[under[x]]);
             }
         }
-        hash_bytes(hash, codes, count);
     }
+    *hash = mine;
 }
 
 size_t ground_save(const struct ground *ground, struct ground_change *changes)

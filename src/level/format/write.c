@@ -239,9 +239,9 @@ static void note_named(struct writer *writer)
 static void put_barred_gates(struct writer *writer)
 {
     const struct level *level = writer->level;
-    for (size_t i = 0; i < level_cells(level); i++) {
-        struct tile tile = tile_of_terrain((enum terrain)level->terrain[i]);
-        if (terrain_facts(tile.terrain)->glyph == NO_GLYPH) {
+    for (size_t i = 0, cells = level_cells(level); i < cells; i++) {
+        if (writer->glyphs[i] == NO_GLYPH) {
+            struct tile tile = tile_of_terrain((enum terrain)level->terrain[i]);
             put(writer, level_cell(level, i), &tile, NULL, 0);
         }
     }
@@ -440,7 +440,8 @@ static void write_row(const uint32_t *glyphs, size_t width, struct text *out)
     char bytes[4 * GRID_MAX_SIDE + 1];
     size_t size = 0;
     for (size_t x = 0; x < width; x++) {
-        size += utf8_encode(glyphs[x], bytes + size);
+        bytes[size] = (char)glyphs[x];
+        size += glyphs[x] < 0x80 ? 1 : utf8_encode(glyphs[x], bytes + size);
     }
     bytes[size++] = '\n';
     text_add_bytes(out, bytes, size);

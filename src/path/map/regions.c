@@ -20,8 +20,9 @@ struct region_label {
 struct regions {
     struct moves *moves;
     const struct layout *layout;
-    uint64_t seen;      /* version of the grid */
-    uint32_t *label_of; /* by index of the layout; 0 where the mover cannot stand */
+    const uint8_t *steps; /* of the moves */
+    uint64_t seen;        /* version of the grid */
+    uint32_t *label_of;   /* by index of the layout; 0 where the mover cannot stand */
     struct region_label *labels;
     uint32_t used, room; /* labels */
 };
@@ -76,49 +77,43 @@ static uint32_t region_of(const struct regions *regions, uint32_t index)
     return root_of(regions, regions->label_of[index]);
 }
 
-static void unite(struct regions *regions, uint32_t a, uint32_t b)
+/* Returns the root of both. */
+static uint32_t unite(struct regions *regions, uint32_t root, uint32_t label)
 {
-    uint32_t large = root_of(regions, a);
-    uint32_t small = root_of(regions, b);
-    if (large == small) {
-        return;
+    uint32_t other = root_of(regions, label);
+    if (root == other) {
+        return root;
     }
-    if (regions->labels[large].size < regions->labels[small].size) {
-        uint32_t kept = large;
-        large = small;
-        small = kept;
-    }
+    bool is_larger = regions->labels[root].size >= regions->labels[other].size;
+    uint32_t large = is_larger ? root : other, small = is_larger ? other : root;
     regions->labels[small].parent = large;
     regions->labels[large].size += regions->labels[small].size;
+    return large;
 }
 
-static void give_new_label(struct regions *regions, uint32_t index)
+static uint32_t new_label(struct regions *regions)
 {
     assert(regions->used < regions->room);
     uint32_t label = regions->used++;
-    regions->labels[label] = (struct region_label){label, 1};
-    regions->label_of[index] = label;
+    regions->labels[label] = (struct region_label){label, 0};
+    return label;
 }
 
-/* Joins the regions of the labelled neighbours; a cell without any gets its own region. */
+/* Joins the regions of the labelled neighbours; a cell without any gets its own region.  A label that is a root makes
+ * the way to the root short for the next cells. */
 static void open_cell(struct regions *regions, uint32_t index)
 {
-    const uint8_t *steps = moves_steps(regions->moves);
-    for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
-        uint32_t label = steps[index] >> dir & 1 ? regions->label_of[layout_neighbour(regions->layout, index, dir)] : 0;
-        if (label == 0) {
-            continue;
-        }
-        if (regions->label_of[index] == 0) {
-            regions->label_of[index] = label;
-            regions->labels[root_of(regions, label)].size++;
-        } else {
-            unite(regions, regions->label_of[index], label);
+    uint32_t mine = 0;
+    for (unsigned left = regions->steps[index]; left != 0; left &= left - 1) {
+        enum direction dir = (enum direction)__builtin_ctz(left);
+        uint32_t label = regions->label_of[layout_neighbour(regions->layout, index, dir)];
+        if (label != 0 && label != mine) {
+            mine = mine == 0 ? root_of(regions, label) : unite(regions, mine, label);
         }
     }
-    if (regions->label_of[index] == 0) {
-        give_new_label(regions, index);
-    }
+    mine = mine == 0 ? new_label(regions) : mine;
+    regions->labels[mine].size++;
+    regions->label_of[index] = mine;
 }
 
 static void rebuild(struct regions *regions)
@@ -152,14 +147,13 @@ static unsigned members_around(const struct regions *regions, uint32_t index, ui
  * without leaving the eight. */
 static unsigned reached_around(const struct regions *regions, uint32_t index, enum direction first)
 {
-    const uint8_t *steps = moves_steps(regions->moves);
     unsigned reached = 1U << first;
     unsigned waiting = reached;
     while (waiting != 0) {
         enum direction from = (enum direction)__builtin_ctz(waiting);
         waiting &= waiting - 1;
         struct cell at = cell_step((struct cell){0, 0}, from);
-        uint8_t legal = steps[layout_neighbour(regions->layout, index, from)];
+        uint8_t legal = regions->steps[layout_neighbour(regions->layout, index, from)];
         for (enum direction dir = EAST; dir < DIRECTIONS; dir++) {
             enum direction to = direction_between((struct cell){0, 0}, cell_step(at, dir));
             if ((legal >> dir & 1) && to != NO_DIRECTION && !(reached >> to & 1)) {
@@ -211,6 +205,7 @@ static bool mend(void *data, struct grid_change change)
 void regions_update(struct regions *regions)
 {
     moves_update(regions->moves);
+    regions->steps = moves_steps(regions->moves);
     if (!grid_follow(moves_grid(regions->moves), &regions->seen, mend, regions)) {
         rebuild(regions);
     }

@@ -54,8 +54,9 @@ compile() {
         sources path lib base level game replay | (cd "$work/$name.o" && xargs -I '{}' -P "$jobs" sh -c \
             'file=$1; shift; exec "$@" -c "$file" -o "$(echo "${file#*/src/}" | tr / -).o"' sh '{}' "$@") &&
         "$@" -o "$work/$name" "$source/tests/replay/verify.c" "$work/$name.o"/*.o &&
-        "$@" -o "$work/$name-games" "$source/tests/replay/games.c" "$source/tests/game/meadow.c" \
-            "$source/src/cli/commands/sim_map.c" "$source/src/bench/generate.c" "$work/$name.o"/*.o &&
+        "$@" -o "$work/$name-games" "$source/tests/replay/games.c" "$source/tests/replay/random_rules.c" \
+            "$source/tests/game/meadow.c" "$source/src/cli/commands/sim_map.c" "$source/src/bench/generate.c" \
+            "$work/$name.o"/*.o &&
         "$@" -o "$work/$name-oracle" $(find "$source/tests/oracle" -name '*.c' ! -name exam.c) \
             "$source/src/bench/generate.c" "$source/src/bench/baseline.c" "$work/$name.o"/*.o
 }

@@ -12,6 +12,7 @@
 #include "game/meadow.h"
 #include "game/players/player.h"
 #include "level/meadow/meadow.h"
+#include "replay/random_rules.h"
 #include "replay/replay.h"
 #include "replay/tape.h"
 
@@ -56,6 +57,15 @@ static struct level *wild_level(uint64_t seed, struct rng *rng)
     return level;
 }
 
+/* Returns a level with rules, marks, barred gates and chance. */
+static struct level *level_with_rules(uint64_t seed, struct rng *rng)
+{
+    struct level *drawn = random_rules(seed);
+    struct level *level = level_for(drawn, (enum difficulty)rng_below(rng, DIFFICULTIES));
+    level_free(drawn);
+    return level;
+}
+
 /* HAND_RANDOM also uses all tools. */
 enum hand { HAND_BOT, HAND_ERRING, HAND_RANDOM };
 
@@ -70,6 +80,8 @@ static const struct kind {
     {"wild", wild_level, HAND_BOT},
     {"wild, at random", wild_level, HAND_RANDOM},
     {"generated, erring", generated_level, HAND_ERRING},
+    {"rules, at random", level_with_rules, HAND_RANDOM},
+    {"rules", level_with_rules, HAND_BOT},
 };
 
 /* The player: one of the two, or neither for random commands. */

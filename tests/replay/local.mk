@@ -119,6 +119,7 @@ tests_replay_check_run_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_replay_check_run_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/replay/check_rules_random
-tests_replay_check_rules_random_SOURCES = tests/replay/check_rules_random.c tests/level/level_of.h $(SAME_LEVEL) tests/testing.h
+tests_replay_check_rules_random_SOURCES = \
+	tests/replay/check_rules_random.c tests/replay/random_rules.c tests/replay/random_rules.h tests/level/level_of.h $(SAME_LEVEL) tests/testing.h
 tests_replay_check_rules_random_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_replay_check_rules_random_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)

@@ -21,7 +21,7 @@ struct picture {
 struct picture glyph_terrain(enum terrain terrain);
 struct picture glyph_hare(void);
 /* The hare of an earlier game. */
-enum { GLYPH_GHOST = 0x25cb };
+enum { GLYPH_GHOST = 0x25cb, GLYPH_MARK = 0x25cb, GLYPH_BALE_ON_MARK = 0x25cf };
 /* Returns a decoy, with the seconds that it will last (up to 9) beside it. */
 struct picture glyph_decoy(uint32_t ticks_left);
 /* Returns a hound, with the sign of its mood (front/words/intent.h) beside its letter. */

@@ -181,7 +181,15 @@ static size_t covered(struct area area, const struct camera *camera, const struc
     return found;
 }
 
-/* Tries nine positions, at each third from the left and from the top, with the centre last. */
+/* Returns the length that two spans share. */
+static int overlap(int from, int to, int first, int last)
+{
+    int length = (to < last ? to : last) - (from > first ? from : first);
+    return length > 0 ? length : 0;
+}
+
+/* Tries nine positions, at each third from the left and from the top, with the centre last. The cells matter most, and
+ * then the rest of the map. */
 struct area card_place(struct area size, struct area view, const struct camera *camera, const struct cell *cells,
                        size_t count)
 {
@@ -194,7 +202,10 @@ struct area card_place(struct area size, struct area view, const struct camera *
         area.y = view.y + (view.height - area.height) * places[i].y / 2;
         area.x = area.x < 0 ? 0 : area.x;
         area.y = area.y < 0 ? 0 : area.y;
-        size_t loss = covered(area, camera, cells, count);
+        const struct area *map = &camera->area;
+        size_t loss = covered(area, camera, cells, count) * (size_t)(view.width * view.height);
+        loss += (size_t)(overlap(area.x, area.x + area.width, map->x, map->x + map->width) *
+                         overlap(area.y, area.y + area.height, map->y, map->y + map->height));
         if (loss < least) {
             least = loss;
             best = area;

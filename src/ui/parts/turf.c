@@ -113,23 +113,28 @@ static bool is_burrow(enum style style)
     return style == STYLE_TERRAIN + TERRAIN_BURROW_OPEN || style == STYLE_TERRAIN + TERRAIN_BURROW_CLOSED;
 }
 
-enum sprite { SPRITE_CLOVER, SPRITE_BURROW, SPRITE_HARE, SPRITE_HOUND, SPRITES };
+enum sprite { SPRITE_CLOVER, SPRITE_BURROW, SPRITE_BALE, SPRITE_MARK, SPRITE_HARE, SPRITE_HOUND, SPRITES };
 
 /* Two and three times the usual size, row by row. A character has two dots of a picture. Hounds look to the east. */
 static const char *const sprites[SPRITES][2] = {
     [SPRITE_CLOVER] = {".##. #### #### .#..", "..##.. ..##.. ##..## ##..## ..##.. ...#.."},
     [SPRITE_BURROW] = {".##. #### #..# #..#", ".####. ###### ##..## ##..## ##..## ##..##"},
+    [SPRITE_BALE] = {".##. #### #### .##.", ".####. ###### ###### ###### ###### .####."},
+    [SPRITE_MARK] = {".##. #..# #..# .##.", ".####. #....# #....# #....# #....# .####."},
     [SPRITE_HARE] = {"#..# #..# #### ####", "#....# ##..## ###### ###### ###### .####."},
     [SPRITE_HOUND] = {".##. ###. #### ###.", ".##... ####.. ###### ###### #####. ####.."}};
 
 /* Returns SPRITES for a picture that is not a sprite. */
-static enum sprite sprite_of(enum style style)
+static enum sprite sprite_of(const struct picture *picture)
 {
-    return style >= STYLE_HOUND && style < STYLE_TRACK ? SPRITE_HOUND
-           : is_burrow(style)                          ? SPRITE_BURROW
-           : style == STYLE_HARE                       ? SPRITE_HARE
-           : style == STYLE_CLOVER                     ? SPRITE_CLOVER
-                                                       : SPRITES;
+    enum style style = picture->style;
+    return style >= STYLE_HOUND && style < STYLE_TRACK                   ? SPRITE_HOUND
+           : is_burrow(style)                                            ? SPRITE_BURROW
+           : style == STYLE_HARE                                         ? SPRITE_HARE
+           : style == STYLE_CLOVER                                       ? SPRITE_CLOVER
+           : style == STYLE_BALE || picture->glyph == GLYPH_BALE_ON_MARK ? SPRITE_BALE
+           : picture->glyph == GLYPH_MARK                                ? SPRITE_MARK
+                                                                         : SPRITES;
 }
 
 /* Returns whether the ground remains under a glyph on a fill, whose ink hides the colour of the glyph. */
@@ -143,7 +148,7 @@ static void put_sprite(struct canvas *canvas, const struct camera *camera, struc
                        struct look look)
 {
     static const uint32_t halves[] = {' ', UPPER_HALF, LOWER_HALF, BLOCK};
-    enum sprite sprite = sprite_of(picture.style);
+    enum sprite sprite = sprite_of(&picture);
     const char *points = sprites[sprite][camera->columns > 4];
     struct look body = look;
     int x, y, last = camera->columns - 1;
@@ -194,7 +199,7 @@ void turf_put(struct canvas *canvas, const struct camera *camera, struct cell at
     if (is_burrow(picture.style) && camera->columns == 2 && picture.beside == ' ' && !canvas->ascii) {
         canvas_put(canvas, x, y, look, ARCH_LEFT);
         canvas_put(canvas, x + 1, y, look, ARCH_RIGHT);
-    } else if (is_large && sprite_of(picture.style) != SPRITES) {
+    } else if (is_large && sprite_of(&picture) != SPRITES) {
         put_sprite(canvas, camera, at, picture, look);
     } else if (is_large && picture.glyph == UPPER_HALF) {
         put_hedge(canvas, camera, at, picture, tint);

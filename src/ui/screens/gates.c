@@ -4,18 +4,14 @@
 #include "ui/screens/screens.h"
 
 #include <stdio.h>
+#include <string.h>
 
-#include "ui/parts/glyphs.h"
+#include "front/play/reel.h"
 #include "ui/parts/menu.h"
+#include "ui/parts/turf.h"
 
-enum {
-    WIDEST = 26,
-    NARROWEST = 17,
-    CARD_ROWS = 11,
-    PADDING = 2,
-    HEAD_ROWS = 4,
-    STRIP_ROWS = 3 /* used for a gate if cards do not fit */
-};
+/* Cards have pictures of the largest cells that fit. If cards do not fit, a gate is a strip. */
+enum { WIDEST = 34, NARROWEST = 17, PADDING = 2, PICTURES = 5, HEAD_ROWS = 4, WORDS_ROWS = 10, STRIP_ROWS = 3 };
 
 struct gates_screen {
     struct screen screen;
@@ -28,54 +24,54 @@ struct gates_screen {
 
 static struct gates_screen *self(struct screen *screen) { return (struct gates_screen *)screen; }
 
-enum { PICTURES = 6 };
+enum { PICTURE_ROW = 1 };
 
-/* Returns the pictures of a trick as a row of the meadow. */
-static size_t pictures_of(enum trick trick, struct picture out[PICTURES])
+/* Returns the terrain of a trick's picture, which is a row of a meadow. Actors and steps are on grass. */
+static enum terrain terrain_of_sign(const void *sign, struct cell at)
 {
-    const char *sign = trick_facts(trick)->picture;
-    size_t count = 0;
-    for (; count < PICTURES && sign[count] != '\0'; count++) {
-        out[count] = sign[count] == '@'   ? glyph_hare()
-                     : sign[count] == 'D' ? glyph_hound(BREED_BULLDOG, MOOD_HUNTING)
-                     : sign[count] == 'a' ? glyph_decoy(4 * 30)
-                     : sign[count] == '<' ? (struct picture){glyph_arrow(WEST), ' ', STYLE_TEXT, 0, TINT_NONE, false}
-                     : sign[count] == '>' ? (struct picture){glyph_arrow(EAST), ' ', STYLE_TEXT, 0, TINT_NONE, false}
-                                          : glyph_terrain(terrain_by_glyph(sign[count]));
-    }
-    return count;
+    enum terrain terrain = at.y == PICTURE_ROW ? terrain_by_glyph(((const char *)sign)[at.x]) : TERRAIN_GRASS;
+    return terrain < TERRAINS ? terrain : TERRAIN_GRASS;
 }
 
-static int draw_pictures(struct canvas *canvas, int x, int y, enum trick trick)
+/* Draws the picture of a trick with cells `times` as large as usual.  Returns the column after it. */
+static int draw_pictures(struct canvas *canvas, int x, int y, enum trick trick, int times)
 {
-    struct picture pictures[PICTURES];
-    size_t count = pictures_of(trick, pictures);
-    for (size_t i = 0; i < count; i++, x += 3) {
-        const struct look look = {pictures[i].style, TINT_NONE, pictures[i].attributes};
-        canvas_put(canvas, x, y, look, pictures[i].glyph);
-        if (pictures[i].beside != ' ') {
-            canvas_put(canvas, x + 1, y, look, pictures[i].beside);
-        }
+    const char *sign = trick_facts(trick)->picture;
+    int count = (int)strlen(sign);
+    const struct turf turf = {sign, terrain_of_sign, count, PICTURE_ROW + 2, NULL};
+    const struct camera camera = {
+        .origin = {0, PICTURE_ROW}, .columns = 2 * times, .rows = times, .area = {.x = x, .y = y}};
+    for (int i = 0; i < count; i++) {
+        const struct picture tile = turf_picture(&turf, canvas, (struct cell){i, PICTURE_ROW});
+        struct picture picture = sign[i] == '@'   ? glyph_hare()
+                                 : sign[i] == 'D' ? glyph_hound(BREED_BULLDOG, MOOD_HUNTING)
+                                 : sign[i] == 'a' ? glyph_decoy(4 * REEL_TICKS_A_SECOND)
+                                                  : tile;
+        picture.glyph = sign[i] == '<' ? glyph_arrow(WEST) : sign[i] == '>' ? glyph_arrow(EAST) : picture.glyph;
+        picture.looks_west = strchr(sign, '@') < sign + i;
+        picture.ground = tile.ground;
+        turf_put(canvas, &camera, (struct cell){i, PICTURE_ROW}, picture, TINT_NONE);
     }
-    return x;
+    return x + 2 * times * count;
 }
 
 static void draw_card(const struct gates_screen *screen, struct canvas *canvas, struct area area, int index)
 {
     const struct gate *gate = &screen->gates[index];
     const struct trick_facts *trick = trick_facts(gate->trick);
+    int times = area.height - WORDS_ROWS, below = area.y + times;
     const struct picture hound = glyph_hound(gate->breed, MOOD_HUNTING);
     bool is_chosen = index == screen->at && !screen->guard.is_on;
     int x = area.x + PADDING, width = area.width - 2 * PADDING, last = area.y + area.height - 2;
     if (is_chosen) {
         canvas_frame_chosen(canvas, area, STYLE_KEY);
-        canvas_point(canvas, x, area.y + 3);
+        canvas_point(canvas, x, below + 2);
     } else {
         canvas_frame(canvas, area);
     }
-    draw_pictures(canvas, x, area.y + 1, gate->trick);
-    canvas_text_until(canvas, x, area.y + 3, x + width, is_chosen ? STYLE_CHOSEN : STYLE_STRONG, trick->title);
-    wrap_draw(canvas, (struct area){x, area.y + 5, width, area.height - 8}, STYLE_TEXT, trick->words);
+    draw_pictures(canvas, x, area.y + 1, gate->trick, times);
+    canvas_text_until(canvas, x, below + 2, x + width, is_chosen ? STYLE_CHOSEN : STYLE_STRONG, trick->title);
+    wrap_draw(canvas, (struct area){x, below + 4, width, WORDS_ROWS - 7}, STYLE_TEXT, trick->words);
     canvas_put(canvas, x, last, (struct look){hound.style, TINT_NONE, hound.attributes}, hound.glyph);
     canvas_textf(canvas, x + 2, last, STYLE_WARNING, "the %s hunts", breed_name(gate->breed));
 }
@@ -87,7 +83,7 @@ static void draw_strip(const struct gates_screen *screen, struct canvas *canvas,
     bool is_chosen = index == screen->at && !screen->guard.is_on;
     canvas_text(canvas, area.x, area.y, STYLE_KEY, is_chosen ? "▸" : " ");
     int x = canvas_text(canvas, area.x + 2, area.y, is_chosen ? STYLE_CHOSEN : STYLE_STRONG, trick->title);
-    x = draw_pictures(canvas, x + 2, area.y, gate->trick) + 1;
+    x = draw_pictures(canvas, x + 2, area.y, gate->trick, 1) + 1;
     canvas_text_cut(canvas, x, area.y, area.x + area.width, STYLE_WARNING, breed_name(gate->breed));
     canvas_text_cut(canvas, area.x + 2, area.y + 1, area.x + area.width, STYLE_TEXT, trick->words);
 }
@@ -112,13 +108,15 @@ static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct gates_screen *gates = self(screen);
     int count = NIGHT_GATES, gap = canvas->width >= 80 ? 2 : 1, room = (canvas->width - 2 - (count - 1) * gap) / count;
-    int width = room < WIDEST ? room : WIDEST, free = canvas->height - HEAD_ROWS - CARD_ROWS - 1;
+    int width = room < WIDEST ? room : WIDEST, times = (width - 2 * PADDING) / (2 * PICTURES);
+    times = times < 1 || canvas->height < HEAD_ROWS + WORDS_ROWS + times + 1 ? 1 : times;
+    int rows = WORDS_ROWS + times, free = canvas->height - HEAD_ROWS - rows - 1;
     bool has_cards = width >= NARROWEST && free >= 0;
     int left = has_cards ? (canvas->width - count * width - (count - 1) * gap) / 2 : 1;
-    int top = has_cards ? free / 3 : 0;
+    int top = has_cards ? free / 2 : 0;
     draw_head(gates, canvas, top + has_cards);
     for (int i = 0; i < count; i++) {
-        struct area area = has_cards ? (struct area){left + i * (width + gap), top + HEAD_ROWS, width, CARD_ROWS}
+        struct area area = has_cards ? (struct area){left + i * (width + gap), top + HEAD_ROWS, width, rows}
                                      : (struct area){left, 2 + i * STRIP_ROWS, canvas->width - 2, STRIP_ROWS};
         gates->places[i] = area;
         (has_cards ? draw_card : draw_strip)(gates, canvas, area, i);

@@ -16,7 +16,7 @@
 #include "ui/theatre/shows.h"
 #include "ui/theatre/stage.h"
 
-/* The size of the scene, with cells two columns wide, and of the lines below it. */
+/* The size of the scene with the smallest cells, two columns wide, and of the lines below it. */
 enum { SCENE_COLUMNS = 2 * 22, SCENE_ROWS = 11, SCENE_WORDS = 2 };
 
 /* How long the end of a scene is shown, in microseconds. */
@@ -102,14 +102,11 @@ static void draw_words(const struct attract *attract, struct canvas *canvas, str
     wrap_draw(canvas, area, (enum style)(STYLE_TRACK + world_hound(world, hound)->breed), words);
 }
 
-static void draw_scene(struct attract *attract, struct canvas *canvas, int x, int y)
+static void draw_scene(struct attract *attract, struct canvas *canvas, struct area area)
 {
-    struct area area = {x, y, SCENE_COLUMNS, SCENE_ROWS};
     mapview_draw(&attract->mapview, canvas, area, reel_world(&attract->demo.reel));
     if (attract->is_alive) {
-        area.y += SCENE_ROWS;
-        area.height = SCENE_WORDS;
-        draw_words(attract, canvas, area);
+        draw_words(attract, canvas, (struct area){area.x, area.y + area.height, area.width, SCENE_WORDS});
     }
 }
 
@@ -184,8 +181,15 @@ static void draw(struct screen *screen, struct canvas *canvas)
     bool has_logo = canvas->height >= rows + LOGO_ROWS + 5 && canvas->width >= LOGO_COLUMNS + 2;
     title->has_meadow = has_logo && canvas->width >= MENU_WIDTH + GAP + SCENE_COLUMNS + 2 &&
                         canvas->height >= SCENE_ROWS + LOGO_ROWS + 5;
-    int width = MENU_WIDTH + (title->has_meadow ? GAP + SCENE_COLUMNS : 0);
-    int body = title->has_meadow ? most(rows, SCENE_ROWS) : rows, head = has_logo ? LOGO_ROWS + 4 : 2;
+    int *times = &title->attract.mapview.camera.largest;
+    *times = screen->app->settings.preferences.cells == CELLS_LARGE ? CAMERA_LARGEST : 1;
+    while (*times > 1 && (canvas->width < MENU_WIDTH + GAP + *times * SCENE_COLUMNS + 2 ||
+                          canvas->height < *times * SCENE_ROWS + LOGO_ROWS + 5 + SCENE_WORDS)) {
+        --*times;
+    }
+    struct area scene = {0, 0, *times * SCENE_COLUMNS, *times * SCENE_ROWS};
+    int width = MENU_WIDTH + (title->has_meadow ? GAP + scene.width : 0);
+    int body = title->has_meadow ? most(rows, scene.height) : rows, head = has_logo ? LOGO_ROWS + 4 : 2;
     head = body + head <= canvas->height ? head : 0;
     int x = (canvas->width - width) / 2, y = most((canvas->height - body - head - 1) / 2, 0);
     const char *own = screen->app->catalogue->title;
@@ -206,7 +210,9 @@ static void draw(struct screen *screen, struct canvas *canvas)
     }
     menu_draw(&title->list.menu, canvas, x, y + head + (body - rows) / 2, MENU_WIDTH);
     if (title->has_meadow) {
-        draw_scene(&title->attract, canvas, x + MENU_WIDTH + GAP, y + head);
+        scene.x = x + MENU_WIDTH + GAP;
+        scene.y = y + head;
+        draw_scene(&title->attract, canvas, scene);
     }
     if (has_logo) {
         screen_foot(screen, canvas);

@@ -146,12 +146,11 @@ static void put_arms(struct canvas *canvas, const struct camera *camera, struct 
 /* Shows that the goal needs a bale on the cell, whether there is one or not. */
 static struct picture with_mark(struct picture picture, enum terrain terrain)
 {
-    enum { RING = 0x25cb, FULL = 0x25cf };
     picture.style = STYLE_KEY;
     if (terrain == TERRAIN_BALE) {
-        picture.beside = picture.glyph = FULL;
+        picture.beside = picture.glyph = GLYPH_BALE_ON_MARK;
     } else {
-        picture.glyph = RING;
+        picture.glyph = GLYPH_MARK;
     }
     return picture;
 }

@@ -14,6 +14,7 @@ liblevel_a_SOURCES = \
 	src/level/format/campaign.c src/level/format/campaign.h \
 	src/level/format/campaign_levels.c \
 	src/level/format/chance.c src/level/format/chance.h \
+	src/level/format/codes.c src/level/format/codes.h \
 	src/level/format/diag.c src/level/format/diag.h \
 	src/level/format/examples.c src/level/format/examples.h \
 	src/level/format/header.c src/level/format/header.h \
@@ -32,7 +33,6 @@ liblevel_a_SOURCES = \
 	src/level/import/json_value.c src/level/import/json_value.h \
 	src/level/import/rows.c \
 	src/level/import/tiled.c \
-	src/level/lint/codes.c src/level/lint/codes.h \
 	src/level/lint/lint.c src/level/lint/lint.h src/level/lint/lint_hounds.c src/level/lint/lint_rules.c src/level/lint/lint_state.h \
 	src/level/lint/reach.c src/level/lint/reach.h \
 	src/level/lint/shape.c src/level/lint/shape.h \

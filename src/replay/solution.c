@@ -95,9 +95,7 @@ static void report_broken(const struct level *level, const struct report *inner,
 {
     const struct diag *first = &inner->diags[0];
     struct place place = {level->lines.solution + first->line, first->column, first->width};
-    diag_hint(
-        report_add(report, DIAG_WARNING, "solution-broken", place, "the solution cannot be read: %s", first->text),
-        "\"hounded check --solve --embed\" looks for another");
+    report_add(report, DIAG_WARNING, "solution-broken", place, "the solution cannot be read: %s", first->text);
 }
 
 static bool check_game(const struct level *level, const struct replay *game, struct job *job, struct report *report)

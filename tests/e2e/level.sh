@@ -342,7 +342,7 @@ every_code_is_explained() {
         sed 's/.*"\(.*\)"/\1/' | sort -u >"$work/told"
     [ "$(wc -l <"$work/told")" -gt 100 ] || return 1
     while read -r code; do
-        says "$SRCDIR/src/level/lint/codes.c" "^    {\"$code\", " || return 1
+        says "$SRCDIR/src/level/format/codes.c" "^    {\"$code\", " || return 1
     done <"$work/told"
     run 2 check --explain open-boarder && says "$err" "Did you mean 'open-border'?" && run 2 check --explain tab 5
 }

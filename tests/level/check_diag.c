@@ -23,12 +23,12 @@ START_TEST(carets_stand_under_characters)
     struct report report;
     report_init(&report, "a\033b", source, strlen(source));
     report_add(&report, DIAG_ERROR, "umlaut", (struct place){2, 3, 1}, "found \"%s\"", "\xc3\xb6");
-    report_add(&report, DIAG_WARNING, "tab", (struct place){3, 2, 5}, "filtered \033[0m");
+    report_add(&report, DIAG_WARNING, "dash", (struct place){3, 2, 5}, "filtered \033[0m");
     diag_hint(report_add(&report, DIAG_ERROR, "wide", (struct place){4, 2, 2}, "wide"), "look %d", 1);
     report_add(&report, DIAG_ERROR, "past", (struct place){9, 1, 1}, "past the end");
     report_add(&report, DIAG_ERROR, "whole", (struct place){0, 0, 0}, "all of it");
     ck_text(&report, "a?b:2:3: error: found \"\xc3\xb6\" [umlaut]\n    tw\xc3\xb6\n      ^\n"
-                     "a?b:3:2: warning: filtered ?[0m [tab]\n    ?three\n     ^~~~~\n"
+                     "a?b:3:2: warning: filtered ?[0m [dash]\n    ?three\n     ^~~~~\n"
                      "a?b:4:2: error: wide [wide]\n    \xe7\x89\xa7\xe5\xa0\xb4!\n      ^~~\nhint: look 1\n"
                      "a?b:9:1: error: past the end [past]\n"
                      "a?b: error: all of it [whole]\n");

@@ -10,7 +10,7 @@
 #include "cli/parts/stats.h"
 #include "level/benchmark/movingai.h"
 #include "level/facts/difficulty.h"
-#include "level/lint/codes.h"
+#include "level/format/codes.h"
 #include "level/lint/lint.h"
 #include "replay/solution.h"
 #include "replay/solver.h"
@@ -511,11 +511,19 @@ static void print_wrapped(const char *words)
     putchar('\n');
 }
 
+static void explain_one(const struct code *code)
+{
+    print_wrapped(code->text);
+    if (code->hint != NULL) {
+        printf("hint: %s\n", code->hint);
+    }
+}
+
 static int explain_all(void)
 {
     for (size_t i = 0; i < code_count; i++) {
         printf("%s%s\n", i > 0 ? "\n" : "", codes[i].name);
-        print_wrapped(codes[i].text);
+        explain_one(&codes[i]);
     }
     return CLI_OK;
 }
@@ -527,16 +535,12 @@ static int explain(const struct check_request *request)
     }
     const struct code *code = code_of(request->code);
     if (code == NULL) {
-        const char **names = xcalloc(code_count, sizeof(char *));
-        for (size_t i = 0; i < code_count; i++) {
-            names[i] = codes[i].name;
-        }
+        const char *nearest = code_nearest(request->code);
         cli_failed(&request->call, "there is no code '%s'", request->code);
-        options_suggest("", request->code, names, code_count);
-        free(names);
+        options_suggest("", request->code, &nearest, nearest != NULL);
         return cli_usage(request->call.command);
     }
-    print_wrapped(code->text);
+    explain_one(code);
     return CLI_OK;
 }
 

@@ -115,7 +115,8 @@ static bool add_glyphs(struct settling *settling, struct slice word, struct chan
         bool is_twice = find(glyphs, glyph) < glyphs->count && glyphs->weight[0] > 0;
         if (glyphs->count == MOST || is_twice) {
             return source_refuse(settling->source, part, "bad-chance",
-                                 is_twice ? "this glyph is named twice" : "too many glyphs");
+                                 is_twice ? "this glyph is named twice: put glyphs side by side, as in abc"
+                                          : "too many glyphs");
         }
         check_meaning(settling, glyph, part);
         glyphs->weight[glyphs->count] = weight;
@@ -307,10 +308,9 @@ static bool fits(struct settling *settling, struct slice name, size_t piece, int
 {
     for (size_t i = 0; i < count; i++) {
         if (!fits_at(settling, piece, turns, places[i])) {
-            diag_hint(source_error(settling->source, name, "piece-outside",
-                                   "the piece \"%.*s\" does not fit on the map at line %d, column %d", SLICE(name),
-                                   settling->chance->rows[settling->first].number + places[i].y, places[i].x + 1),
-                      "its top left corner is at the place: move the place, or make the piece smaller");
+            source_error(settling->source, name, "piece-outside",
+                         "the piece \"%.*s\" does not fit on the map at line %d, column %d", SLICE(name),
+                         settling->chance->rows[settling->first].number + places[i].y, places[i].x + 1);
             return false;
         }
     }

@@ -7,6 +7,7 @@
 #include "base/json.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
+#include "level/format/codes.h"
 
 #include <errno.h>
 #include <stdint.h>
@@ -50,12 +51,14 @@ struct diag *report_add_list(struct report *report, enum severity severity, cons
     }
     report->diags = xgrow(report->diags, report->count, &report->room, sizeof *report->diags);
     struct diag *diag = &report->diags[report->count++];
+    const struct code *row = code_of(code);
     *diag = (struct diag){.severity = severity,
                           .code = code,
                           .line = place.line,
                           .column = place.column,
                           .width = place.width > 0 ? place.width : 1,
-                          .text = format_visible(format, args)};
+                          .text = format_visible(format, args),
+                          .hint = row != NULL && row->hint != NULL ? xstrdup(row->hint) : NULL};
     return diag;
 }
 

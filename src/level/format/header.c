@@ -484,12 +484,10 @@ void header_finish(struct header *header, struct place at)
         report_add(report, DIAG_WARNING, "missing-title", at, "the level has no title");
     }
     if (header->wants_chance && line_of(header, "seed") > 0) {
-        diag_hint(report_add(report, DIAG_WARNING, "seed-in-vain", (struct place){line_of(header, "seed"), 1, 4},
-                             "the seed settles nothing: the level has no section \"chance:\""),
-                  "leave it out, or add the section; without chance, only bots of \"sim\" and \"check --par\" use it");
+        report_add(report, DIAG_WARNING, "seed-in-vain", (struct place){line_of(header, "seed"), 1, 4},
+                   "the seed settles nothing: the level has no section \"chance:\"");
     }
     if (line_of(header, "goal") == 0) {
-        diag_hint(report_add(report, DIAG_ERROR, "missing-goal", at, "the level has no goal"),
-                  "add a line such as \"goal: collect 3\" or \"goal: reach\"");
+        report_add(report, DIAG_ERROR, "missing-goal", at, "the level has no goal");
     }
 }

@@ -130,9 +130,7 @@ static void read_from(struct parameters *parameters, struct slice value)
         difficulty++;
     }
     if (difficulty == DIFFICULTIES) {
-        diag_hint(source_error(parameters->source, value, "unknown-difficulty", "there is no difficulty \"%.*s\"",
-                               SLICE(value)),
-                  "from= takes easy, normal or hard");
+        source_error(parameters->source, value, "unknown-difficulty", "there is no difficulty \"%.*s\"", SLICE(value));
     }
     parameters->tile->from = difficulty;
 }

@@ -283,8 +283,7 @@ static void report_unknown(struct map *map, struct place place, struct slice gly
         if (character != ' ') {
             snprintf(code, sizeof code, " (U+%04X)", (unsigned)character);
         }
-        diag_hint(report_add(map->source->report, DIAG_ERROR, "space-in-map", place, "a space%s between cells", code),
-                  "write . for grass and # for hedge; only the end of a row may be left out");
+        report_add(map->source->report, DIAG_ERROR, "space-in-map", place, "a space%s between cells", code);
         return;
     }
     struct diag *diag = report_add(map->source->report, DIAG_ERROR, "unknown-glyph", place,
@@ -487,7 +486,6 @@ void map_finish(struct map *map, struct place at, size_t *cells_left)
     check_hunt(map, cells, at);
     beats_finish(&map->beats, map->legend, map->level);
     if (!map->level->has_hare && !map->is_broken) {
-        diag_hint(report_add(map->source->report, DIAG_ERROR, "no-hare", at, "the map has no hare"),
-                  "put an @ where it starts");
+        report_add(map->source->report, DIAG_ERROR, "no-hare", at, "the map has no hare");
     }
 }

@@ -424,8 +424,7 @@ static void read_header(struct level_parser *parser, struct slice line)
     } else if (slice_is(line, "end")) {
         end_level(parser);
     } else if (section != SECTION_OUTSIDE && !is_key) {
-        diag_hint(source_error(&parser->source, line, "bad-section", "this should be \"%s:\"", section_names[section]),
-                  "lower-case letters, and a colon at the end");
+        source_error(&parser->source, line, "bad-section", "this should be \"%s:\"", section_names[section]);
         begin_section(parser, line, slice_end(line), section);
     } else if (parser->section == SECTION_PIECE && !is_key) {
         chance_add(&parser->chance, CHANCE_PIECE_ROW, &parser->source, line);
@@ -507,8 +506,7 @@ static void read_key_in_map(struct level_parser *parser, struct slice line, stru
         read_structure(parser, line, key, value);
         return;
     }
-    diag_hint(source_error(&parser->source, line, "key-in-map", "the key \"%.*s\" inside the map", SLICE(key)),
-              "the keys of a level come before its map");
+    source_error(&parser->source, line, "key-in-map", "the key \"%.*s\" inside the map", SLICE(key));
 }
 
 /* Returns the row before a comment.  Reports the comment, which is recognizable because no cell is a space. */
@@ -517,8 +515,7 @@ static struct slice without_comment(struct level_parser *parser, struct slice li
     for (size_t i = 1; i + 2 < line.size; i++) {
         if (memcmp(line.bytes + i, " //", 3) == 0) {
             struct slice comment = {line.bytes + i + 1, line.size - i - 1};
-            diag_hint(source_error(&parser->source, comment, "comment-in-map", "a comment after a row of the map"),
-                      "move it above \"map:\" or below \"end\": a map cannot contain comments");
+            source_error(&parser->source, comment, "comment-in-map", "a comment after a row of the map");
             line.size = i;
         }
     }

@@ -166,19 +166,10 @@ static void report_fault(struct source *source, enum fault fault, struct place p
 {
     struct report *report = source->report;
     switch (fault) {
-    case FAULT_UTF8:
-        diag_hint(report_add(report, DIAG_ERROR, "not-utf-8", place, "byte 0x%02x is not UTF-8", number),
-                  "save the file as UTF-8");
-        break;
+    case FAULT_UTF8: report_add(report, DIAG_ERROR, "not-utf-8", place, "byte 0x%02x is not UTF-8", number); break;
     case FAULT_NUL: report_add(report, DIAG_ERROR, "nul", place, "a NUL byte"); break;
-    case FAULT_TAB:
-        diag_hint(report_add(report, DIAG_ERROR, "tab", place, "a tab"),
-                  "use spaces: how wide a tab is depends on the editor");
-        break;
-    case FAULT_RETURN:
-        diag_hint(report_add(report, DIAG_ERROR, "bare-return", place, "a carriage return within the line"),
-                  "lines must end in LF or CRLF, not in CR");
-        break;
+    case FAULT_TAB: report_add(report, DIAG_ERROR, "tab", place, "a tab"); break;
+    case FAULT_RETURN: report_add(report, DIAG_ERROR, "bare-return", place, "a carriage return within the line"); break;
     default: report_add(report, DIAG_ERROR, "invisible-character", place, "the invisible character U+%04X", number);
     }
 }
@@ -209,9 +200,8 @@ static void cut(struct source *source, struct slice *line)
     if (line->size <= SOURCE_MAX_LINE) {
         return;
     }
-    diag_hint(report_add(source->report, DIAG_ERROR, "line-too-long", (struct place){source->number, 1, 1},
-                         "the line has %zu bytes; no line may have more than %d", line->size, SOURCE_MAX_LINE),
-              "the rest of it is ignored");
+    report_add(source->report, DIAG_ERROR, "line-too-long", (struct place){source->number, 1, 1},
+               "the line has %zu bytes; no line may have more than %d", line->size, SOURCE_MAX_LINE);
     line->size = SOURCE_MAX_LINE;
     while (line->size > 0 && ((unsigned char)line->bytes[line->size] & 0xc0) == 0x80) {
         line->size--;

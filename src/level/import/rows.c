@@ -205,10 +205,9 @@ static void end_map(struct rows *rows)
             }
         }
         if (rows->format == IMPORT_GRID && rows->strange * 2 > rows->known) {
-            diag_hint(report_add(rows->import->report, DIAG_ERROR, "not-a-map", rows->place,
-                                 "this is probably not a map: %zu of its %zu characters are unknown", rows->strange,
-                                 rows->known + rows->strange),
-                      "set what each of them means with --tile");
+            report_add(rows->import->report, DIAG_ERROR, "not-a-map", rows->place,
+                       "this is probably not a map: %zu of its %zu characters are unknown", rows->strange,
+                       rows->known + rows->strange);
         }
         rows->known = rows->strange = 0;
         if (rows->format == IMPORT_SOKOBAN) {

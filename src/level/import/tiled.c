@@ -111,9 +111,8 @@ static void add_set(struct tiled *tiled, const struct json_value *set)
         return;
     }
     if (source != NULL && !read_set(tiled, json_slice(json, source), first)) {
-        diag_hint(report_add(tiled->import->report, DIAG_WARNING, "unread-tileset", json_place(json, source),
-                             "the file of this tileset cannot be read, so its tiles are unknown"),
-                  "put it where the map names it, as .tsx, embed it in the map, or define its tiles with --tile");
+        report_add(tiled->import->report, DIAG_WARNING, "unread-tileset", json_place(json, source),
+                   "the file of this tileset cannot be read, so its tiles are unknown");
     }
     bool has_tiles = tiles != NULL && tiles->kind == JSON_ARRAY;
     const struct json_value *value = has_tiles ? json_first(json, tiles) : NULL;

@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "level/lint/codes.h"
+#include "level/format/codes.h"
 #include "level/lint/lint_state.h"
 #include "level/lint/reach.h"
 
@@ -76,16 +76,14 @@ static size_t count_reached(const struct linter *linter, enum terrain terrain, e
 static void check_burrow(struct linter *linter)
 {
     if (level_count(linter->level, TERRAIN_BURROW_CLOSED) == 0) {
-        diag_hint(report_add(linter->report, DIAG_ERROR, "no-burrow", lint_goal_place(linter),
-                             "the goal needs a burrow, but the map has none"),
-                  "put a > where the hare can escape");
+        report_add(linter->report, DIAG_ERROR, "no-burrow", lint_goal_place(linter),
+                   "the goal needs a burrow, but the map has none");
         return;
     }
     const uint8_t *terrain = linter->level->terrain, *first = memchr(terrain, TERRAIN_BURROW_CLOSED, linter->cells);
     struct place place = lint_place(linter, (size_t)(first - terrain));
     if (count_reached(linter, TERRAIN_BURROW_CLOSED, MARK_PERHAPS) == 0) {
-        diag_hint(report_add(linter->report, DIAG_ERROR, "no-way-to-burrow", place, "the hare has no path to a burrow"),
-                  "open the hedge between them, or put a > where the hare can go");
+        report_add(linter->report, DIAG_ERROR, "no-way-to-burrow", place, "the hare has no path to a burrow");
     } else if (linter->known != LINT_WON && count_reached(linter, TERRAIN_BURROW_CLOSED, MARK_SURELY) == 0) {
         report_add(linter->report, DIAG_WARNING, "perhaps-no-way", place,
                    "the path to the burrow is blocked by hay bales; perhaps they can be pushed aside");
@@ -126,10 +124,9 @@ static void check_trap(struct linter *linter)
         return;
     }
     bool comes_late = count_to_trap(linter->level, DIFFICULTY_HARD) > 0;
-    diag_hint(report_add(linter->report, DIAG_ERROR, "no-bulldog", lint_goal_place(linter),
-                         comes_late ? "the goal is to trap bulldogs, but there are none at easy"
-                                    : "the goal is to trap bulldogs, but the map has none"),
-              "put a D where the first one starts");
+    report_add(linter->report, DIAG_ERROR, "no-bulldog", lint_goal_place(linter),
+               comes_late ? "the goal is to trap bulldogs, but there are none at easy"
+                          : "the goal is to trap bulldogs, but the map has none");
 }
 
 static void check_goal(struct linter *linter)
@@ -188,9 +185,8 @@ static void check_border(struct linter *linter)
     for (struct cell at = {0, 0}; at.y < level->height; at = after_on_border(level, at)) {
         enum terrain terrain = level_terrain(level, at);
         if (is_open(terrain) || terrain_facts(terrain)->is_pushed) {
-            diag_hint(report_add(linter->report, DIAG_WARNING, "open-border",
-                                 lint_place(linter, level_index(level, at)), "the border of the map is open here"),
-                      "close it with hedge or water all around");
+            report_add(linter->report, DIAG_WARNING, "open-border", lint_place(linter, level_index(level, at)),
+                       "the border of the map is open here");
             return;
         }
     }
@@ -313,9 +309,8 @@ static void accept_one(const struct level *level, const char *word, struct repor
             diag_hint(diag, "did you mean \"%s\"?", nearest);
         }
     } else if (report_withdraw(report, code->name, lines->begin, last) == 0 && !hangs_on_more(code->name)) {
-        diag_hint(report_add(report, DIAG_WARNING, "unused-accept", place,
-                             "the level accepts \"%s\", but has no such warning", code->name),
-                  "leave it out");
+        report_add(report, DIAG_WARNING, "unused-accept", place, "the level accepts \"%s\", but has no such warning",
+                   code->name);
     }
 }
 

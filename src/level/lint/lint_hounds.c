@@ -126,14 +126,12 @@ static bool has_hounds_at_easy(const struct level *level)
 void lint_hunters(const struct linter *linter)
 {
     if (linter->level->hound_count > 0 && linter->level->goal != GOAL_TRAP && !has_hounds_at_easy(linter->level)) {
-        diag_hint(report_add(linter->report, DIAG_WARNING, "no-hounds-at-easy", lint_goal_place(linter),
-                             "nobody hunts the hare at easy: all hounds appear only at higher difficulties"),
-                  "remove from= from one of them, or write \"accept: no-hounds-at-easy\"");
+        report_add(linter->report, DIAG_WARNING, "no-hounds-at-easy", lint_goal_place(linter),
+                   "nobody hunts the hare at easy: all hounds appear only at higher difficulties");
     }
     if (linter->level->hound_count == 0 && linter->level->goal != GOAL_TRAP) {
-        diag_hint(report_add(linter->report, DIAG_WARNING, "no-hounds", lint_goal_place(linter),
-                             "nobody hunts the hare: the map has no hounds"),
-                  "put one there, such as B, or write \"accept: no-hounds\"");
+        report_add(linter->report, DIAG_WARNING, "no-hounds", lint_goal_place(linter),
+                   "nobody hunts the hare: the map has no hounds");
     }
 }
 
@@ -247,10 +245,9 @@ static void check_neighbours(const struct linter *linter)
         int x = abs(hound->at.x - level->hare.x), y = abs(hound->at.y - level->hare.y);
         bool is_beside = level->neighbours == 4 ? x + y == 1 : x <= 1 && y <= 1;
         if (is_beside && terrain_factor(level_terrain(level, level->hare), hound->breed) > 0) {
-            diag_hint(report_add(linter->report, DIAG_WARNING, "hound-beside-hare",
-                                 lint_place(linter, level_index(level, hound->at)), "this %s starts beside the hare",
-                                 breed_name(hound->breed)),
-                      "put a few cells between them");
+            report_add(linter->report, DIAG_WARNING, "hound-beside-hare",
+                       lint_place(linter, level_index(level, hound->at)), "this %s starts beside the hare",
+                       breed_name(hound->breed));
         }
     }
 }

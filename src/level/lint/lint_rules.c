@@ -75,17 +75,14 @@ static void check_unused(const struct linter *linter)
     }
     for (size_t i = 0; i < level->hound_count; i++) {
         if (level->hounds[i].asleep && !is_named(level, level->hounds[i].at)) {
-            diag_hint(report_add(linter->report, DIAG_WARNING, "never-wakes",
-                                 lint_place(linter, level_index(level, level->hounds[i].at)),
-                                 "no rule wakes this hound"),
-                      "add a rule such as \"when tick=300: wake\" with its glyph; \"say\" comes last in a rule");
+            report_add(linter->report, DIAG_WARNING, "never-wakes",
+                       lint_place(linter, level_index(level, level->hounds[i].at)), "no rule wakes this hound");
         }
     }
     for (size_t i = 0; i < linter->cells; i++) {
         if (level->terrain[i] == TERRAIN_BARRED_CLOSED && !is_named(level, level_cell(level, i))) {
-            diag_hint(report_add(linter->report, DIAG_WARNING, "never-opens", lint_place(linter, i),
-                                 "no rule moves this barred gate"),
-                      "add a rule such as \"when clover=3: open\" with its glyph; \"say\" comes last in a rule");
+            report_add(linter->report, DIAG_WARNING, "never-opens", lint_place(linter, i),
+                       "no rule moves this barred gate");
         }
     }
 }
@@ -175,10 +172,9 @@ static void check_locked(const struct linter *linter)
     bool needs_burrow = level->goal != GOAL_PUSH && !goal_lasts(level->goal);
     bool needs_clover = level->goal == GOAL_COLLECT && within.clover < level->goal_count && level->opens == 0;
     if (needs_burrow && (needs_clover || !within.has_burrow)) {
-        diag_hint(report_add(linter->report, DIAG_ERROR, "locked-goal", lint_goal_place(linter),
-                             "barred gates that no rule opens in time leave the hare %d clover%s", within.clover,
-                             within.has_burrow ? "" : " and no burrow"),
-                  "open a gate by an event that happens before it");
+        report_add(linter->report, DIAG_ERROR, "locked-goal", lint_goal_place(linter),
+                   "barred gates that no rule opens in time leave the hare %d clover%s", within.clover,
+                   within.has_burrow ? "" : " and no burrow");
     }
     free(within.reached);
     level_free(level);
@@ -233,22 +229,20 @@ void lint_push(const struct linter *linter)
         marks += level->marks[i].for_bale;
     }
     if (marks < level->goal_count) {
-        diag_hint(report_add(linter->report, DIAG_ERROR, "too-few-marks", lint_goal_place(linter),
-                             "the goal needs %d marks for bales, but the map has %d", level->goal_count, marks),
-                  "give a glyph a line such as \"m = mark bale\" in the legend, and put it on the map");
+        report_add(linter->report, DIAG_ERROR, "too-few-marks", lint_goal_place(linter),
+                   "the goal needs %d mark%s for bales, but the map has %d", level->goal_count,
+                   text_plural((uint64_t)level->goal_count), marks);
     }
     if (bales < level->goal_count) {
-        diag_hint(report_add(linter->report, DIAG_ERROR, "too-few-bales", lint_goal_place(linter),
-                             "the goal needs %d bale%s on marks, but there %s %d", level->goal_count,
-                             text_plural(level->goal_count), bales == 1 ? "is" : "are", bales),
-                  "put a 0 where a bale lies");
+        report_add(linter->report, DIAG_ERROR, "too-few-bales", lint_goal_place(linter),
+                   "the goal needs %d bale%s on marks, but there %s %d", level->goal_count,
+                   text_plural(level->goal_count), bales == 1 ? "is" : "are", bales);
     }
     for (size_t i = 0; i < linter->cells; i++) {
         struct cell at = level_cell(level, i);
         if (level->terrain[i] == TERRAIN_BALE && is_corner(level, at) && !is_for_bale(level, at)) {
-            diag_hint(report_add(linter->report, DIAG_WARNING, "stuck-bale", lint_place(linter, i),
-                                 "this bale is in a corner and cannot be pushed"),
-                      "move it, unless the hare is meant to carry it");
+            report_add(linter->report, DIAG_WARNING, "stuck-bale", lint_place(linter, i),
+                       "this bale is in a corner and cannot be pushed");
         }
     }
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* level/lint/codes.h - explains the codes of `hounded check`: one row per code, for levels, maps, campaigns, replays
+/* level/format/codes.h - explains the codes of `hounded check`: one row per code, for levels, maps, campaigns, replays
  * and scenarios. */
 #pragma once
 
@@ -8,6 +8,7 @@
 struct code {
     const char *name; /* "open-border" */
     const char *text; /* the mistake and how to correct it, in sentences */
+    const char *hint; /* for a finding that has no hint of its own; NULL: none */
 };
 
 extern const struct code codes[]; /* sorted by name */

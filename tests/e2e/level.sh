@@ -263,7 +263,10 @@ every_seed_is_proved_and_a_bad_one_is_named() {
         run 1 check --seeds=100 "$walled" && says "$out" '"The walled vault": 96 of 100 seeds solvable' &&
         says "$out" ':4:1: error: seed 29: this level cannot be won \[unsolvable\]$' &&
         [ "$(grep -c 'error: seed ' "$out")" -eq 4 ] && run 0 sim --seeds=30 "$walled" &&
-        says "$out" '^  over 30 seeds: 9[0-9]\.[0-9] +- [0-9]\.[0-9] % won$'
+        says "$out" '^  over 30 seeds: 9[0-9]\.[0-9] +- [0-9]\.[0-9] % won$' &&
+        run 1 check --seeds=30 --format=json "$walled" &&
+        [ "$(grep -o '"seed":[0-9]*,"solved":"won","ticks":[0-9]' "$out" | wc -l)" -eq 29 ] &&
+        says "$out" '"seeds":\[{"title":"The walled vault","seed":1,' && says "$out" '"seed":29,"solved":"impossible","ticks":null,'
 }
 what_was_solved_is_told_as_json() {
     run 0 check --solve --format=json "$SRCDIR/levels/first-clover.txt" && says "$out" '"errors":0,"warnings":0,"solved":\[{' &&

@@ -48,7 +48,7 @@ struct check_request {
 };
 
 /* The lists about levels that a file's JSON object can contain, next to its findings. */
-enum fact_list { LIST_SOLVED, LIST_STATS, LIST_PARS, LIST_WAYS, LISTS };
+enum fact_list { LIST_SOLVED, LIST_SEEDS, LIST_STATS, LIST_PARS, LIST_WAYS, LISTS };
 
 /* A file that is being checked. */
 struct work {
@@ -162,13 +162,12 @@ static void tell_not_won(struct work *work, const struct level *level, const str
     }
 }
 
-/* Adds {"title":"The Cup","solved":"won","ticks":311,"method":"the bot","states":77,"seconds":0.004}. */
-static void add_fact(struct work *work, const struct level *level, const struct solver_answer *answer, uint64_t time)
+/* Adds to {"title":"The Cup" the rest of it: ,"solved":"won","ticks":311,"method":"the
+ * bot","states":77,"seconds":0.004}. */
+static void add_fact(struct text *facts, const struct solver_answer *answer, uint64_t time)
 {
     static const char *const words[] = {
         [SOLVED_WON] = "won", [SOLVED_IMPOSSIBLE] = "impossible", [SOLVED_UNKNOWN] = "unknown"};
-    struct text *facts = &work->json[LIST_SOLVED];
-    stats_begin(facts, level);
     text_addf(facts, ",\"solved\":\"%s\",\"ticks\":", words[answer->solved]);
     if (answer->winning != NULL) {
         text_addf(facts, "%zu", answer->winning->command_count);
@@ -179,13 +178,14 @@ static void add_fact(struct work *work, const struct level *level, const struct 
               answer->states, (double)time / 1e9);
 }
 
-/* From here on, Ctrl-C stops the work, even before the solver checks for it. */
-static void search(struct check_request *request, const struct level *played, struct solver_answer *answer)
+/* Returns the time it took.  From here on, Ctrl-C stops the work, even before the solver checks for it. */
+static uint64_t search(struct check_request *request, const struct level *played, struct solver_answer *answer)
 {
     struct job *job = &request->bound.job;
     bool has_time = request->shortens && request->bound.seconds > 0;
     const struct solver_limits limits = {.states = (size_t)request->states, .effort = SOLVER_THOROUGH, .job = job};
     const struct solver_limits more = {.states = has_time ? MOST_STATES : limits.states, .job = job};
+    uint64_t start = clock_now();
     job->done = 0;
     job_goes_on(job);
     solver_run(played, &limits, answer);
@@ -193,6 +193,7 @@ static void search(struct check_request *request, const struct level *played, st
         solver_shorten(played, &more, answer);
     }
     job_rest(job);
+    return clock_now() - start;
 }
 
 /* With --best, this is the time for each level, which may use all of it. */
@@ -216,10 +217,10 @@ static bool solve(struct work *work, size_t number)
         return false;
     }
     begin_time(request);
-    uint64_t start = clock_now();
     struct level *played = level_for(level, request->difficulty);
-    search(request, played, &answer);
-    add_fact(work, level, &answer, clock_now() - start);
+    uint64_t time = search(request, played, &answer);
+    stats_begin(&work->json[LIST_SOLVED], level);
+    add_fact(&work->json[LIST_SOLVED], &answer, time);
     bool is_won = answer.solved == SOLVED_WON;
     work->wins[number] = is_won ? (uint32_t)answer.winning->command_count : 0;
     if (is_won) {
@@ -249,11 +250,15 @@ static size_t solve_seed(struct work *work, const struct level *level, uint64_t 
     struct report report;
     report_init(&report, work->report.file, NULL, 0);
     struct level *settled = level_settle(level, seed, &report);
+    uint64_t time = 0;
     if (settled != NULL) {
         struct level *played = level_for(settled, work->request->difficulty);
-        search(work->request, played, &answer);
+        time = search(work->request, played, &answer);
         level_free(played);
     }
+    stats_begin(&work->json[LIST_SEEDS], level);
+    text_addf(&work->json[LIST_SEEDS], ",\"seed\":%" PRIu64, seed);
+    add_fact(&work->json[LIST_SEEDS], &answer, time);
     size_t ticks = answer.solved == SOLVED_WON ? answer.winning->command_count : 0;
     if (ticks == 0) {
         bool is_open = answer.solved == SOLVED_UNKNOWN;
@@ -372,6 +377,7 @@ static void write_json(const struct work *work, struct text *out)
         bool is_wanted;
         const char *name;
     } rows[LISTS] = {[LIST_SOLVED] = {request->solves, "solved"},
+                     [LIST_SEEDS] = {request->seeds > 0, "seeds"},
                      [LIST_STATS] = {request->tells_stats, "stats"},
                      [LIST_PARS] = {request->tells_pars, "pars"},
                      [LIST_WAYS] = {request->counts_ways, "ways"}};

@@ -152,6 +152,7 @@ struct task {
     struct level *level;        /* NULL: generated meadows */
     const struct level *source; /* the level with chance, if --seeds was given; otherwise NULL */
     struct atlas *charts;       /* of the level, for simulated players */
+    bool is_plain;              /* plays the variants of `source` without their idea */
 };
 
 static uint64_t first_seed(const struct task *task)
@@ -189,6 +190,11 @@ static struct level *variant_of(const struct task *task, uint64_t seed)
     if (settled != NULL) {
         level = level_for(settled, task->request->difficulty);
         change_hounds(task->request, level);
+        struct level *plain = task->is_plain ? level_plain(level) : NULL;
+        if (plain != NULL) {
+            level_free(level);
+            level = plain;
+        }
     } else {
         cli_failed(&task->request->call, "seed %" PRIu64 " is left out: %s", seed, report_first_error(&report)->text);
     }
@@ -270,13 +276,6 @@ static struct sim_table table_of(const struct sim_request *request)
     return (struct sim_table){request->format, request->player, request->has_heat};
 }
 
-/* Prints "63.5 +- 4.8 %".  The games of one variant depend on each other, so the error counts the seeds. */
-static void print_rate(const struct tally *tally, uint64_t seeds)
-{
-    printf("  over %" PRIu64 " seeds: %.1f +- %.1f %% won\n", seeds, 100 * (double)tally->won / (double)tally->games,
-           tally_error(tally, seeds) / 10.0);
-}
-
 /* Plays all games of a task and prints a row.  A game that was stopped is not counted. */
 static void play_all(struct task *task, const char *name)
 {
@@ -292,11 +291,14 @@ static void play_all(struct task *task, const char *name)
         job_did(job, 1);
     }
     job_rest(job);
+    /* The games of one variant depend on each other, so the error counts the seeds. */
+    const size_t a_seed = task->source != NULL ? task->request->games : 1, seeds = (tally.games + a_seed - 1) / a_seed;
     if (tally.games == task->request->games || tally.games > 0) {
-        sim_table_row(&table, name, first, &tally, &times);
+        sim_table_row(&table, name, first, &tally, seeds, &times);
     }
     if ((task->source != NULL || task->request->adds_plain) && tally.games > 0 && table.format == SIM_TEXT) {
-        print_rate(&tally, task->source != NULL ? variants : tally.games);
+        printf("  over %zu seeds: %.1f +- %.1f %% won\n", seeds, 100 * (double)tally.won / (double)tally.games,
+               tally_error(&tally, seeds) / 10.0);
     }
     trial_times_done(&times);
     tally_done(&tally);
@@ -307,7 +309,8 @@ static void play_all(struct task *task, const char *name)
 
 static void play_plain(const struct task *task, const char *title)
 {
-    struct task plain = {.request = task->request, .level = level_plain(task->level)};
+    struct task plain = {
+        .request = task->request, .level = level_plain(task->level), .source = task->source, .is_plain = true};
     struct text name = text_empty();
     text_addf(&name, "%s, plain", title);
     play_all(&plain, name.bytes);
@@ -472,8 +475,9 @@ const struct cli_command sim_command = {
         "and of the bot, without the first tick (mean, 99th percentile, maximum).  For novice, regular and expert, "
         "the line shows the quartiles of the ticks of the games won, the percentage of these within par, the mean "
         "number of tries, and how many hares each breed caught.  With csv and json, all of these are printed, and "
-        "also the ticks of the best game and the median of the CPU times.  They also include the longest first tick "
-        "of a game, and the longest time to set up the world, with every hound's first plan.\n"
+        "also the ticks of the best game, the standard error of the percentage of games won, and the median of the "
+        "CPU times.  They also include the longest first tick of a game, and the longest time to set up the world, "
+        "with every hound's first plan.\n"
         "The bots novice, regular and expert react late, watch only a few hounds, look a few moves ahead, and press "
         "the wrong keys.  The seed decides each game's mistakes.  They ignore clocks and scent, hardly use hay, and "
         "push no bale to a mark, which a note says of each level with that goal.  Their rates show which level is "

@@ -20,6 +20,7 @@ struct sim_row {
     double written;             /* mean per tick */
     struct spread spans[SPANS]; /* in microseconds */
     double tries;               /* mean per game */
+    double error;               /* of the rate of games won, in percent */
     uint64_t quartiles[3];      /* of the ticks of games won */
     uint64_t best;              /* fewest ticks of a game won */
 };
@@ -104,10 +105,10 @@ static void print_csv(const struct sim_row *row)
            bot->p99, bot->max);
     text_clear(&text);
     add_catchers(&text, tally, (struct list_signs){"", ":", " "});
-    printf("%d,%zu,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%.2f,%.2f,%.2f,%.2f,%.2f,%.2f,%" PRIu64 ",%s\n", row->level->par,
-           tally->in_par, row->quartiles[0], row->quartiles[1], row->quartiles[2], row->tries, hounds->median,
-           bot->median, row->spans[SPAN_BEGIN].max, row->spans[SPAN_FIRST].max, row->spans[SPAN_BOT_FIRST].max,
-           row->best, text.bytes);
+    printf("%d,%zu,%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%.2f,%.2f,%.2f,%.2f,%.2f,%.2f,%" PRIu64 ",%s,%.1f\n",
+           row->level->par, tally->in_par, row->quartiles[0], row->quartiles[1], row->quartiles[2], row->tries,
+           hounds->median, bot->median, row->spans[SPAN_BEGIN].max, row->spans[SPAN_FIRST].max,
+           row->spans[SPAN_BOT_FIRST].max, row->best, text.bytes, row->error);
     text_done(&text);
 }
 
@@ -134,13 +135,13 @@ static void print_json(const struct sim_row *row)
     text_add(&text, "{\"level\":");
     json_add_string(&text, row->name);
     text_addf(&text,
-              ",\"games\":%zu,\"won\":%zu,\"caught\":%zu,\"free\":%zu,\"ticks\":%.1f,\"written\":%.2f,"
+              ",\"games\":%zu,\"won\":%zu,\"error\":%.1f,\"caught\":%zu,\"free\":%zu,\"ticks\":%.1f,\"written\":%.2f,"
               "\"hounds_us\":%.2f,\"bot_us\":%.2f,\"hounds_p99_us\":%.2f,\"hounds_most_us\":%.2f,\"bot_p99_us\":%.2f,"
               "\"bot_most_us\":%.2f,\"hounds_median_us\":%.2f,\"bot_median_us\":%.2f,\"begin_us\":%.2f,"
               "\"hounds_first_us\":%.2f,\"bot_first_us\":%.2f,",
-              tally->games, tally->won, tally->caught, tally->free, row->ticks, row->written, hounds->mean, bot->mean,
-              hounds->p99, hounds->max, bot->p99, bot->max, hounds->median, bot->median, row->spans[SPAN_BEGIN].max,
-              row->spans[SPAN_FIRST].max, row->spans[SPAN_BOT_FIRST].max);
+              tally->games, tally->won, row->error, tally->caught, tally->free, row->ticks, row->written, hounds->mean,
+              bot->mean, hounds->p99, hounds->max, bot->p99, bot->max, hounds->median, bot->median,
+              row->spans[SPAN_BEGIN].max, row->spans[SPAN_FIRST].max, row->spans[SPAN_BOT_FIRST].max);
     text_addf(&text,
               "\"par\":%d,\"in_par\":%zu,\"won_ticks\":[%" PRIu64 ",%" PRIu64 ",%" PRIu64 "],\"best\":%" PRIu64
               ",\"tries\":%.2f,\"caught_by\":{",
@@ -186,7 +187,7 @@ static const struct sim_writer forms[] = {
          print_text, print_heat, ""},
     [SIM_CSV] = {"level,games,won,caught,free,ticks,written,hounds_us,bot_us,hounds_p99_us,hounds_most_us,"
                  "bot_p99_us,bot_most_us,par,in_par,quarter,half,three_quarters,tries,hounds_median_us,bot_median_us,"
-                 "begin_us,hounds_first_us,bot_first_us,best,caught_by\n",
+                 "begin_us,hounds_first_us,bot_first_us,best,caught_by,error\n",
                  print_csv, NULL, ""},
     [SIM_JSON] = {"", print_json, print_json_heat, "}\n"},
     [SIM_SVG] = {"", print_nothing, print_svg, ""},
@@ -211,7 +212,7 @@ static struct spread microseconds_of(const struct trial_span *span)
 }
 
 void sim_table_row(const struct sim_table *table, const char *name, const struct level *level, struct tally *tally,
-                   struct trial_times *times)
+                   size_t seeds, struct trial_times *times)
 {
     const struct sim_writer *form = form_of(table);
     struct sim_row row = {
@@ -222,6 +223,7 @@ void sim_table_row(const struct sim_table *table, const char *name, const struct
         .ticks = mean(tally->ticks, tally->games),
         .written = mean(tally->written, tally->all_ticks),
         .tries = mean(tally->tries, tally->games),
+        .error = tally->games > 0 ? tally_error(tally, seeds) / 10.0 : 0,
         .best = tally_quartile(tally, 0),
     };
     for (size_t i = 0; i < SPANS; i++) {

@@ -18,6 +18,7 @@ struct sim_table {
 };
 
 void sim_table_head(const struct sim_table *table);
-/* `level` is one of the games' levels, for its par and its hedges.  Sorts the times. */
+/* `level` is one of the games' levels, for its par and its hedges.  The games have that many different seeds, by which
+ * their rate has its error.  Sorts the times. */
 void sim_table_row(const struct sim_table *table, const char *name, const struct level *level, struct tally *tally,
-                   struct trial_times *times);
+                   size_t seeds, struct trial_times *times);

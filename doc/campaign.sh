@@ -1,13 +1,12 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Prints the tables of doc/notebook/campaign.md: doc/campaign.sh [HOUNDED [GAMES [KEPT]]], in the source tree.  The defaults
-# are build/hounded and 200 games of each level and player; the levels of each breed get five times as many, and those
-# without their ideas a fifth.
+# are build/hounded and 200 games of each level and player.  Levels without a breed get half of them, and those without
+# their ideas a fifth.
 # KEPT is a folder for the results: if the script is stopped, run it again with the same folder to continue.
 set -eu
 hounded=$(realpath "${1:-build/hounded}")
 games=${2:-200}
-plain_games=$((games / 5))
 work=
 [ -z "${3:-}" ] || { mkdir -p "$3" && work=$(realpath "$3"); }
 cd "$(dirname "$0")/.."
@@ -31,13 +30,26 @@ breeds() {
 bloodhound three-tempers turn-back
 bulldog the-first-cup the-long-cup
 greyhound the-orchard hide-and-seek short-cuts
-pointer the-watchman hide-and-seek every-breed
-collie turn-back the-sheep-fair the-long-way-home the-whole-hunt every-breed
-foxhound the-sheep-fair the-long-way-home the-whole-hunt every-breed
-retriever the-pond the-long-way-home short-cuts every-breed examples/ground
-terrier the-tannery harvest-home the-long-way-home short-cuts every-breed examples/gaps
-beagle the-tannery harvest-home the-whole-hunt the-long-way-home every-breed
+pointer the-watchman hide-and-seek on-the-beat
+collie turn-back the-sheep-fair the-long-way-home
+foxhound the-sheep-fair the-long-way-home the-whole-hunt
+retriever the-pond the-long-way-home short-cuts examples/ground
+terrier the-tannery harvest-home the-long-way-home short-cuts examples/gaps
+beagle the-tannery harvest-home the-whole-hunt the-long-way-home
 EOF
+}
+
+# hounds LEVEL: prints the breeds on the level at normal difficulty.
+hounds() {
+    awk 'BEGIN {
+            count = split("B bloodhound D bulldog G greyhound P pointer C collie F foxhound R retriever T terrier S beagle", words)
+            for (i = 1; i < count; i += 2) { breed[words[i]] = words[i + 1]; is_breed[words[i + 1]] = 1 }
+        }
+        /^  . = / { breed[$1] = $3 in is_breed && !/from=hard/ ? $3 : "" }
+        /^end/ { is_map = 0 }
+        is_map { for (i = 1; i <= length($0); i++) is_here[breed[substr($0, i, 1)]] = 1 }
+        /^map:/ { is_map = 1 }
+        END { for (i = 2; i <= count; i += 2) if (words[i] in is_here) { printf "%s%s", comma, words[i]; comma = ", " } }' "$1"
 }
 
 # play PART BOT GAMES LEVEL [OPTION]: writes the line of the games to a file, unless it exists.
@@ -57,7 +69,9 @@ reader='function value(key,    rest) {
     sub(rest ~ /^[[]/ ? "].*" : rest ~ /^[{]/ ? "[}].*" : "[,}].*", "", rest)
     gsub(/[][{"]/, "", rest)
     return rest
-}'
+}
+function percent() { return value("games") > 0 ? 100 * value("won") / value("games") : 0 }
+function difference(by, error, other) { return sprintf("%+.0f +- %.0f", by, sqrt(error^2 + other^2)) }'
 
 # rates BOT: prints for each level its title, the percentage of games won, the best and the quartiles of their ticks, the
 # percentage of them within par, the breed that caught most hares, par, and the goal.
@@ -112,27 +126,34 @@ for bot in regular novice expert; do
     rates $bot >"$work/$bot"
 done
 
-echo '| level | size | mirrored | goal | par | proof | bot | written per tick |'
-echo '|---|---|---|---|---|---|---|---|'
+# Plain is the regular without the idea of the level.
+echo '| level | size | mirrored | goal | breeds | novice | regular | expert | plain | difference | par | proof |'
+echo '|---|---|---|---|---|---|---|---|---|---|---|---|'
 boards | while read -r file; do
     level=levels/$file
-    proof=$(of ticks "tests/replays/${file%.txt}.replay")
-    "$hounded" sim --format=csv "$level" "$level" | sed -n 2p | tr -d '"' | {
-        IFS=, read -r title _ won caught _ ticks written _
-        bot=free
-        [ "$caught" -eq 0 ] || bot="caught at ${ticks%.*}"
-        [ "$won" -eq 0 ] || bot=${ticks%.*}
-        shape=$("$hounded" check --stats --format=json "$level" |
-            sed 's/.*"width":\([0-9]*\),"height":\([0-9]*\),"mirrored":\([0-9]*\),.*/\1x\2 | \3%/')
-        echo "| $title | $shape | $(of goal "$level") | $(of par "$level") | $proof | $bot | $written |"
-    }
+    play "plain-$games-$file" regular $((games / 5)) "$file" --plain
+    "$hounded" check --stats --format=json "$level" |
+        cat - "$work/novice-$games-$file" "$work/regular-$games-$file" "$work/expert-$games-$file" "$work/plain-$games-$file" |
+        awk -v goal="$(of goal "$level")" -v breeds="$(hounds "$level")" -v par="$(of par "$level")" \
+            -v proof="$(of ticks "tests/replays/${file%.txt}.replay")" "$reader"'
+        NR == 1 {
+            printf "| %s | %sx%s | %s%% | %s | %s | ", value("title"), value("width"), value("height"), value("mirrored"), goal, breeds
+            next
+        }
+        { rate[NR] = percent(); error[NR] = value("error"); ticks[NR] = value("ticks") }
+        NR <= 4 { printf "%.0f +- %.0f | ", rate[NR], error[NR] }
+        END {
+            if (rate[5] == rate[6] && ticks[5] == ticks[6]) printf "the same | | "
+            else printf "%.0f +- %.0f | %s | ", rate[6], error[6], difference(rate[6] - rate[3], error[6], error[3])
+            printf "%s | %s |\n", par, proof
+        }'
 done
 
 # The proposed par is that of `hounded check --par`: halfway between the regular's first quartile and the expert's median,
 # rounded to five.  Everybody should win the three opening levels.
 echo
-echo '| level | par | proposed | factor | novice | regular | expert | regular: best, quartiles | within par | caught by | expert: best, quartiles |'
-echo '|---|---|---|---|---|---|---|---|---|---|---|'
+echo '| level | par | proposed | factor | regular: best, quartiles | within par | caught by | expert: best, quartiles |'
+echo '|---|---|---|---|---|---|---|---|'
 paste -d '|' "$work/novice" "$work/regular" "$work/expert" | awk -F'|' '
     {
         title = $1; par = $6; novice = $2; regular = $9; expert = $16
@@ -141,8 +162,8 @@ paste -d '|' "$work/novice" "$work/regular" "$work/expert" | awk -F'|' '
         proposed = !first ? median : !median ? first : int((first + median) / 2)
         proposed = $7 ~ /^survive/ ? 0 : 5 * int((proposed + 4) / 5)
         factor = !proposed ? 0 : par > proposed ? par / proposed : proposed / par
-        printf "| %s | %s | %s | %s | %.0f | %.0f | %.0f | %s | %s | %s | %s |\n", title, par, proposed ? proposed : "",
-            factor ? sprintf("%.2f", factor) : "", novice, regular, expert, $10, $11, $12, $17
+        printf "| %s | %s | %s | %s | %s | %s | %s | %s |\n", title, par, proposed ? proposed : "",
+            factor ? sprintf("%.2f", factor) : "", $10, $11, $12, $17
         sums[1] += novice; sums[2] += regular; sums[3] += expert
         low = !first || median && median < regulars[1] ? median : regulars[1]
         high = !median || first && regulars[1] > median ? regulars[1] : median
@@ -162,51 +183,24 @@ for bot in novice regular expert; do
     echo "The games of the $bot took $(seconds "$work/$bot-$games"-*) of the processor."
 done
 
-# The rates of the regular player with and without the idea of each level: `hounded sim --plain`.
 echo
-echo '| level | as it is | without its idea | difference |'
-echo '|---|---|---|---|'
-boards | while read -r board; do
-    play "plain-$board" regular "$plain_games" "$board" --plain
-    awk "$reader"'
-        NR == 1 { title = value("level") }
-        {
-            part = (value("won") + 1) / (value("games") + 2)
-            error[NR] = 100 * sqrt(part * (1 - part) / value("games"))
-            rate[NR] = 100 * value("won") / value("games")
-            length_of[NR] = value("ticks")
-        }
-        END {
-            is_same = rate[1] == rate[2] && length_of[1] == length_of[2]
-            printf "| %s | %.0f +- %.0f | ", title, rate[1], error[1]
-            if (is_same) print "the same | |"
-            else printf "%.0f +- %.0f | %+.0f +- %.0f |\n", rate[2], error[2], rate[2] - rate[1], sqrt(error[1]^2 + error[2]^2)
-        }' "$work/plain-$board"
-done
-
-# The standard error is that of the difference: the root of the sum of both variances, in percent.
-many=$((5 * games))
-echo
-echo '| breed | level | with it | without it | difference | standard error | ratio |'
-echo '|---|---|---|---|---|---|---|'
+echo '| breed | level | with it | without it | difference |'
+echo '|---|---|---|---|---|'
 breeds | while read -r breed levels; do
     for level in $levels; do
-        key=$(echo "$level" | tr / -)
-        play "regular-$many-$key.txt" regular "$many" "$level.txt"
-        play "without-$breed-$many-$key.txt" regular "$many" "$level.txt" "--without=$breed"
-        cat "$work/regular-$many-$key.txt" "$work/without-$breed-$many-$key.txt" | awk -v breed="$breed" "$reader"'
-            { title = value("level"); rate[NR] = 100 * value("won") / value("games") }
-            { variance += rate[NR] * (100 - rate[NR]) / value("games") }
+        key=$(echo "$level" | tr / -).txt
+        play "regular-$games-$key" regular "$games" "$level.txt"
+        play "without-$breed-$games-$key" regular $((games / 2)) "$level.txt" "--without=$breed"
+        cat "$work/regular-$games-$key" "$work/without-$breed-$games-$key" | awk -v breed="$breed" "$reader"'
+            { title = value("level"); rate[NR] = percent(); error[NR] = value("error") }
             END {
-                error = sqrt(variance)
-                by = rate[2] - rate[1]
-                printf "| %s | %s | %.1f | %.1f | %+.1f | %.1f | ", breed, title, rate[1], rate[2], by, error
-                printf("%s |\n", error > 0 ? sprintf("%.0f", by / error) : "")
+                printf "| %s | %s | %.0f +- %.0f | %.0f +- %.0f | %s |\n", breed, title, rate[1], error[1], rate[2], error[2],
+                    difference(rate[2] - rate[1], error[1], error[2])
             }'
     done
 done
 echo
-echo "These games took $(seconds "$work"/regular-"$many"-* "$work"/without-*) of the processor."
+echo "The games without a breed took $(seconds "$work/without"-*) of the processor."
 
 boards | while read -r board; do
     printf '\n### %s\n\n' "$(of title "levels/$board")"

@@ -135,6 +135,10 @@ START_TEST(it_ran_into_the_hound)
     ck_assert_int_eq(capture.lead, steps_at(capture.since, nowhere));
     ck_assert_int_le(capture.ran, 1);
     end();
+    /* Here the hare had only one way back. */
+    lose("  B = bloodhound speed=60\n", "##############\n#.....@.....B#\n##############\n", "e12");
+    must_be(CAUSE_RAN_INTO);
+    end();
 }
 END_TEST
 
@@ -161,6 +165,13 @@ START_TEST(its_lead_was_too_short)
     must_be(CAUSE_LEAD);
     ck_assert_int_eq(capture.lead, steps_at(capture.since, nowhere));
     ck_assert_int_gt(capture.run, capture.ran);
+    end();
+    /* A hound that cannot come out has driven nobody. */
+    lose("  B = bloodhound speed=60\n  Z = bloodhound speed=170\n",
+         "######################\n#Z..............@....#\n#.##################.#\n#.########B#########.#\n"
+         "#.##################.#\n#....................#\n######################\n",
+         "e4 s4 w19 n4 e19 s4 w19");
+    must_be(CAUSE_LEAD);
     end();
 }
 END_TEST

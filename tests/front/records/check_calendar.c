@@ -136,6 +136,11 @@ START_TEST(days_in_a_row)
     ck_assert_uint_eq(calendar_longest_streak(&calendar), 4);
     const struct date later = {2026, 3, 11};
     ck_assert_uint_eq(calendar_streak(&calendar, &later), 0);
+    /* A row may begin on the first day of all. */
+    const struct attempt first = {.date = {1, 1, 1}}, second = {.date = {1, 1, 2}};
+    calendar_note(&calendar, &first);
+    calendar_note(&calendar, &second);
+    ck_assert_uint_eq(calendar_streak(&calendar, &second.date), 2);
     ledger_done(&calendar_ledger, &calendar.days);
 }
 END_TEST

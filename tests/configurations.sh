@@ -12,18 +12,19 @@ TESTS=${TESTS:-'tests/base/check_files tests/front/records/check_store tests/fro
     tests/path/check_chase tests/ui/check_mode tests/fuzz/fuzz_level tests/fuzz/fuzz_game tests/e2e/cli.sh tests/e2e/replay.sh'}
 failed=0 jobs=$(getconf _NPROCESSORS_ONLN)
 
-# A package that pkg-config does not find is not installed, as far as configure can see.
-cat >"$work/pkg-config" <<'SCRIPT'
+builds=${BUILDS:-$work}
+mkdir -p "$builds" && builds=$(cd "$builds" && pwd) || exit 99
+
+# A package that pkg-config does not find is not installed, as far as configure can see.  It stays with the builds,
+# because a later make may configure them again.
+cat >"$builds/pkg-config" <<'SCRIPT'
 #!/bin/sh
 for word; do
     case " $MISSING " in *" ${word%% *} "*) exit 1 ;; esac
 done
 exec pkg-config "$@"
 SCRIPT
-chmod +x "$work/pkg-config"
-
-builds=${BUILDS:-$work}
-mkdir -p "$builds" && builds=$(cd "$builds" && pwd) || exit 99
+chmod +x "$builds/pkg-config"
 
 # tests_there: those of TESTS that this configuration has.
 tests_there() {
@@ -56,7 +57,7 @@ configuration() {
     shift 2
     is_wanted "$name" || return
     log=$builds/$name.log began=$(date +%s) verdict=ok
-    if ! PKG_CONFIG=$work/pkg-config built "$@" >"$log" 2>&1 || [ "$(count PASS)" -eq 0 ]; then
+    if ! PKG_CONFIG=$builds/pkg-config built "$@" >"$log" 2>&1 || [ "$(count PASS)" -eq 0 ]; then
         verdict=FAILED failed=1
         grep -E '^(FAIL|XPASS|ERROR):' "$log" || tail -n 20 "$log"
     fi

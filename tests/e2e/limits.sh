@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Files at the limits in base/limits.h, read and written by the program: one byte below, at, and above the limit of each
-# kind.  Prints a table of the results.
+# Files at the limits in base/limits.h, read and written by the program: at the limit of each kind, and one byte
+# above it.  Prints a table of the results.
 # shellcheck source=tests/e2e/tap.sh disable=SC2015
 . "$SRCDIR/tests/e2e/tap.sh"
 cd "$work" || exit 99
@@ -16,10 +16,10 @@ pad() {
     yes "$blank" | head -c $(($2 - less - 1)) >>"$1" && echo >>"$1" && [ "$(wc -c <"$1")" -eq "$2" ]
 }
 
-# edges NAME FUNCTION: calls `FUNCTION BYTES STATUS` for the three sizes, with the expected exit status of each.
+# edges NAME FUNCTION: calls `FUNCTION BYTES STATUS` for both sizes, with the expected exit status of each.
 edges() {
     most=$(limit "$1")
-    for more in -1 0 1; do
+    for more in 0 1; do
         "$2" $((most + more)) $((more > 0)) || { note "$1: wrong result at the limit plus $more bytes"; return 1; }
         note "$(printf '%-9s %9d bytes: %s' "$1" $((most + more)) "$([ $more -gt 0 ] && echo refused || echo accepted)")"
     done
@@ -125,10 +125,8 @@ nine_hundred_and_ninety_nine_levels_make_a_pack() {
 }
 
 ten_million_ticks_make_a_replay() {
-    for ticks in 9999999 10000000 10000001; do
-        "$HOUNDED" replay --record=level.txt --commands=.$ticks >long.replay && run 0 replay --verify long.replay || return 1
-        note "$ticks ticks: $(sed -n 's/^ticks: //p' long.replay) are kept"
-    done
+    "$HOUNDED" replay --record=level.txt --commands=.10000001 >long.replay && run 0 replay --verify long.replay &&
+        says long.replay '^ticks: 10000000$'
 }
 
 tap levels_are_bounded solutions_fit_into_the_level maps_are_bounded scenarios_are_bounded patches_are_bounded \

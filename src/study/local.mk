@@ -69,7 +69,7 @@ src/study/tell.$(OBJEXT): src/study/page-data.h
 # `make web`: the searches in a browser, as one page that needs no other file and no network.  It needs gzip and what
 # javascript/wasm.sh names.  Nothing else needs any of them.
 WEB_PAGE = src/study/web/hounded.html
-WEB_C = $(libpath_a_SOURCES) src/study/study.c src/study/sentence.c src/study/jumps.c src/base/text.c src/base/xalloc.c \
+WEB_C = src/study/study.c src/study/sentence.c src/study/jumps.c src/base/text.c src/base/xalloc.c \
 	src/study/web/playground.c
 WEB_SCENES = doc/scenes/cup.txt doc/scenes/primer.txt doc/scenes/line.txt doc/scenes/wall.txt doc/scenes/closed.txt \
 	doc/scenes/mud.txt levels/harvest-home.txt levels/the-sluice.txt
@@ -79,9 +79,9 @@ CLEANFILES += $(WEB_PAGE) src/study/web/playground.wasm src/study/web/data.html 
 web: $(WEB_PAGE)
 .PHONY: web
 
-src/study/web/playground.wasm: $(WEB_C) $(WASM)
+src/study/web/playground.wasm: $(WEB_C) $(WASM_PATH)
 	$(AM_V_GEN)$(MKDIR_P) src/study/web && cd $(srcdir) && \
-	$(SHELL) $(WASM) $(abs_builddir)/$@ $(PACKAGE_VERSION) $(WEB_C)
+	$(SHELL) $(WASM) $(abs_builddir)/$@ $(PACKAGE_VERSION) $(WEB_C) $(abs_builddir)/javascript/path/*.o
 
 src/study/web/data.html: src/study/web/playground.wasm src/study/web/scenes.awk $(WEB_SCENES)
 	$(AM_V_GEN){ echo '<script type="application/json" id="scenes">' && \

@@ -74,3 +74,6 @@ tests_e2e_check_reload_SOURCES = tests/e2e/check_reload.c tests/e2e/pty.c tests/
 tests_e2e_check_reload_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_e2e_check_reload_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)
 endif
+
+# Both build WebAssembly: the second links the objects of the first.
+tests/e2e/web.log: tests/lib/javascript.log

@@ -172,14 +172,19 @@ START_TEST(interrupt_tells_what_is_known)
 }
 END_TEST
 
+/* The end of the time stops the work as Ctrl-C does, so that one command of a kind is enough: a search, a game, a
+ * series. */
+static const int bounded[] = {0, 6, 7};
+
 START_TEST(time_that_is_up_tells_what_is_known)
 {
     struct pty pty;
-    run(&pty, &commands[_i], "--time=2");
+    const struct command *command = &commands[bounded[_i]];
+    run(&pty, command, "--time=2");
     int status = pty_status(&pty);
     ck_assert_msg(WIFEXITED(status) && WEXITSTATUS(status) == EXIT_FAILURE, "status %x", (unsigned)status);
     ck_assert(pty_shows(&pty, "the time is up; the results are incomplete"));
-    ck_assert_ptr_nonnull(strstr(pty.seen, commands[_i].known));
+    ck_assert_ptr_nonnull(strstr(pty.seen, command->known));
     pty_close(&pty);
 }
 END_TEST
@@ -305,7 +310,7 @@ static TCase *all_tests(void)
     tcase_set_timeout(tcase, 0);
     tcase_add_unchecked_fixture(tcase, make_files, remove_files);
     tcase_add_loop_test(tcase, interrupt_tells_what_is_known, 0, COMMANDS);
-    tcase_add_loop_test(tcase, time_that_is_up_tells_what_is_known, 0, COMMANDS - 2); /* all but play and path */
+    tcase_add_loop_test(tcase, time_that_is_up_tells_what_is_known, 0, sizeof bounded / sizeof bounded[0]);
     tcase_add_loop_test(tcase, long_replay_tells_how_far_it_is, 0, 3);
     tcase_add_loop_test(tcase, interrupt_ends_a_wait_for_more_of_a_file, 0, 2);
     tcase_add_test(tcase, findings_come_without_progress);

@@ -30,14 +30,19 @@ map:
 end
 END
 
-# won BOT: prints how many games it wins, two on each board of the campaign.
+# The boards of the campaign without the largest ones, which take most of the time.
+boards=$(find "$SRCDIR/levels" -name examples -prune -o -name '*.txt' -size -1600c -print | xargs grep -l '^map:' | sort)
+
+# won BOT: prints how many games it wins, two on each board.
 won() {
-    "$HOUNDED" sim --bot="$1" --games 2 --seed 1 --ticks 1500 --format=csv | awk -F, 'NR > 1 { sum += $3 } END { print sum }'
+    # shellcheck disable=SC2086 # $boards are words
+    "$HOUNDED" sim --bot="$1" --games 2 --seed 1 --ticks 1500 --format=csv $boards |
+        awk -F, 'NR > 1 { sum += $3 } END { print sum }'
 }
 
 novice_loses_to_regular_and_regular_to_expert() {
     novice=$(won novice) regular=$(won regular) expert=$(won expert)
-    games=$((2 * $(grep -c '\.txt$' "$SRCDIR/levels/campaign.txt")))
+    games=$((2 * $(echo "$boards" | wc -l)))
     note "novice $novice, regular $regular, expert $expert of $games"
     [ "$novice" -gt 0 ] && [ "$novice" -lt "$regular" ] && [ "$regular" -lt "$expert" ] && [ "$expert" -lt "$games" ]
 }

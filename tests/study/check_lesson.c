@@ -411,7 +411,7 @@ END_TEST
 
 /* --- exercises -------------------------------------------------------------------------------------- */
 
-enum { SEEDS_TRIED = 4, SEEDS_COUNTED = 20, KINDS_MOST = 32 };
+enum { SEEDS_TRIED = 2, SEEDS_COUNTED = 10, KINDS_MOST = 32 };
 
 static void write_map(const struct course_lesson *lesson, struct text *out)
 {

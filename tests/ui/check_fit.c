@@ -130,14 +130,16 @@ START_TEST(each_level_fits)
 }
 END_TEST
 
+/* In the larger window, some of them. */
 START_TEST(each_victory_fits)
 {
+    enum { SOME = 5 };
     char pattern[1024];
     glob_t found;
     snprintf(pattern, sizeof pattern, "%s/tests/replays/*.replay", getenv("SRCDIR"));
     ck_assert_int_eq(glob(pattern, 0, NULL, &found), 0);
     for (size_t i = 0; i < SIZES; i++) {
-        for (size_t j = 0; j < found.gl_pathc; j++) {
+        for (size_t j = 0; j < found.gl_pathc; j += i == 0 ? 1 : SOME) {
             const char *name = strrchr(found.gl_pathv[j], '/') + 1;
             char path[256];
             snprintf(path, sizeof path, "tests/replays/%s", name);

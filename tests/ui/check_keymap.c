@@ -456,18 +456,25 @@ static void add_columns(struct text *out, int from, int to, int height)
     text_done(&row);
 }
 
-/* Reads the page while scrolling through it, in one column and in two. */
+/* Reads the page while scrolling to its end, in one column and in two. */
 static void read_page(struct text *out, struct size size)
 {
     enum { LEFT = 2, RIGHT = 1, GAP = 2 };
     int middle = LEFT + (size.width - LEFT - RIGHT - GAP) / 2;
-    for (int scrolled = 0; scrolled < 100; scrolled++) {
+    struct text now = text_empty(), before = text_empty();
+    do {
+        text_clear(&before);
+        text_add_bytes(&before, now.bytes, now.size);
+        text_clear(&now);
         app_draw(&app);
-        add_columns(out, 0, size.width, size.height);
-        add_columns(out, 0, middle, size.height);
-        add_columns(out, middle, size.width, size.height);
+        add_columns(&now, 0, size.width, size.height);
+        add_columns(&now, 0, middle, size.height);
+        add_columns(&now, middle, size.width, size.height);
+        text_add_bytes(out, now.bytes, now.size);
         app_key(&app, KEY_IS_DOWN, 0);
-    }
+    } while (!text_equal(&now, &before));
+    text_done(&now);
+    text_done(&before);
 }
 
 static void assert_told(const struct text *seen, const char *words, struct size size)

@@ -13,6 +13,7 @@
 #include "game/bot.h"
 #include "front/play/daily.h"
 #include "front/play/journals.h"
+#include "front/play/waiting_games.h"
 #include "front/play/night.h"
 #include "level/format/diag.h"
 #include "level/format/parse.h"

@@ -10,6 +10,7 @@
 #include "front/play/occasion_of.h"
 
 #include "front/play/journals.h"
+#include "front/play/waiting_games.h"
 #include "front/play/kept_games.h"
 #include "level/format/diag.h"
 #include "level/format/parse.h"

@@ -389,7 +389,7 @@ static uint32_t fill(size_t size)
 START_TEST(a_full_file_loses_nothing)
 {
     enum { LIMIT = 4096 };
-    for (size_t size = LIMIT - 600; size <= LIMIT; size += size + 60 < LIMIT ? 10 : 1) {
+    for (size_t size = LIMIT - 600; size <= LIMIT; size += size + 30 < LIMIT ? 30 : 1) {
         make_home();
         limit = LIMIT;
         uint32_t wins = fill(size);

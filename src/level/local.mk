@@ -1,5 +1,6 @@
 liblevel_a_SOURCES = \
 	src/level/benchmark/movingai.c src/level/benchmark/movingai.h \
+	src/level/benchmark/patches.c src/level/benchmark/patches.h \
 	src/level/benchmark/scen.c src/level/benchmark/scen.h \
 	src/level/code/code.c src/level/code/code.h \
 	src/level/code/primer.c \

@@ -4,7 +4,7 @@
 #include "fuzz/fuzz.h"
 
 #include "base/xalloc.h"
-#include "level/benchmark/scen.h"
+#include "level/benchmark/patches.h"
 
 #include <string.h>
 

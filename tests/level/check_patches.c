@@ -3,7 +3,7 @@
 
 #include "testing.h"
 
-#include "level/benchmark/scen.h"
+#include "level/benchmark/patches.h"
 #include "level/facts/terrain.h"
 
 #include <string.h>
@@ -51,8 +51,8 @@ START_TEST(says_what_is_wrong_and_where)
         {"", "truncated-file", 0, 1},
         {"type octile\n", "missing-type", 1, 1},
         {"type patch\n", "truncated-file", 1, 11},
-        {"type patch\npatches -1\n", "bad-number", 2, 9},
-        {"type patch\npatches 99999999\n", "bad-number", 2, 9},
+        {"type patch\npatches -1\n", "out-of-range", 2, 9},
+        {"type patch\npatches 99999999\n", "out-of-range", 2, 9},
         {"type patch\npatches 2000000\n", "out-of-range", 2, 9},
         {"type patch\npatches 2\n", "truncated-file", 2, 10},
         {"type patch\npatches 2\npatch 1\n", "out-of-range", 3, 7},

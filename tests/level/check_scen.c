@@ -70,8 +70,8 @@ START_TEST(says_what_is_wrong_and_where)
     assert_fault("version 1\n0\ta.map\t10\n", "bad-line", 2, 1);
     assert_fault("version 1\n0 a.map 10 8 1 2 9 7 3.8 5\n", "bad-line", 2, 1);
     assert_fault("version 1\n0 a.map 10 8 one 2 9 7 3.8\n", "bad-number", 2, 14);
-    assert_fault("version 1\n0 a.map 10 8 1 2 9 -7 3.8\n", "bad-number", 2, 20);
-    assert_fault("version 1\n0 a.map 10 8 1 2 9 99999999999999999999 3.8\n", "bad-number", 2, 20);
+    assert_fault("version 1\n0 a.map 10 8 1 2 9 -7 3.8\n", "out-of-range", 2, 20);
+    assert_fault("version 1\n0 a.map 10 8 1 2 9 99999999999999999999 3.8\n", "out-of-range", 2, 20);
     assert_fault("version 1\n0 a.map 10 8 1 2 9 7 3.8x\n", "bad-number", 2, 22);
     assert_fault("version 1\n0 a.map 10 8 1 2 9 7 3.\n", "bad-number", 2, 22);
     assert_fault("version 1\n0 a.map 10 8 1 2 9 7 -2\n", "bad-number", 2, 22);
@@ -132,7 +132,7 @@ START_TEST(says_what_is_wrong_with_a_map_that_changes)
         {"version 2\nheight 8\nheight 8\nwidth 10\ncost 1 octile\npatch a\ncommands\n", "duplicate-key", 3, 1},
         {"version 2\nheight 0\nwidth 10\ncost 1 octile\npatch a\ncommands\n", "out-of-range", 2, 8},
         {"version 2\nheight x\nwidth 10\ncost 1 octile\npatch a\ncommands\n", "bad-number", 2, 8},
-        {"version 2\nheight\nwidth 10\ncost 1 octile\npatch a\ncommands\n", "bad-number", 2, 7},
+        {"version 2\nheight\nwidth 10\ncost 1 octile\npatch a\ncommands\n", "missing-number", 2, 7},
         {"version 2\nheight 8\nwidth 4097\ncost 1 octile\npatch a\ncommands\n", "out-of-range", 3, 7},
         {"version 2\nheight 8\nwidth 10\ncost 2 octile\npatch a\ncommands\n", "unknown-cost", 4, 6},
         {"version 2\nheight 8\nwidth 10\ncost 1 octile\npatch ../a\ncommands\n", "bad-name", 5, 7},
@@ -141,7 +141,7 @@ START_TEST(says_what_is_wrong_with_a_map_that_changes)
         {HEADER "R 0 0 0 0\n", "bad-line", 7, 1},
         {HEADER "P 0 0 0\n", "bad-line", 7, 1},
         {HEADER "Q 0 0 0 0 0 0 0\n", "bad-line", 7, 1},
-        {HEADER "P 0 -1 0 0\n", "bad-number", 7, 5},
+        {HEADER "P 0 -1 0 0\n", "out-of-range", 7, 5},
         {HEADER "P 0 0 10 0\n", "outside-map", 7, 7},
         {HEADER "Q 0 0 8 0 0 1\n", "outside-map", 7, 7},
         {HEADER "Q 0 0 0 0 0 one\n", "bad-number", 7, 13},

@@ -10,7 +10,7 @@
 #include "cli/parts/levels.h"
 #include "cli/parts/options.h"
 #include "cli/parts/question.h"
-#include "level/benchmark/scen.h"
+#include "level/benchmark/patches.h"
 #include "level/format/level.h"
 #include "path/map/regions.h"
 

@@ -144,6 +144,12 @@ bool source_init(struct source *source, const char *bytes, size_t size, struct r
     return true;
 }
 
+void source_init_raw(struct source *source, const char *bytes, size_t size, struct report *report)
+{
+    *source = (struct source){
+        .at = bytes, .end = bytes + size, .line = bytes, .seen = bytes, .seen_column = 1, .report = report};
+}
+
 enum fault { FAULT_NONE, FAULT_UTF8, FAULT_NUL, FAULT_TAB, FAULT_RETURN, FAULT_INVISIBLE };
 
 static enum fault fault_of(size_t length, uint32_t character)

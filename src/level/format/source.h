@@ -61,6 +61,9 @@ struct source {
  * or if all lines end in a bare carriage return. */
 bool source_init(struct source *source, const char *bytes, size_t size, struct report *report);
 
+/* Begins a source of which only raw lines are read. */
+void source_init_raw(struct source *source, const char *bytes, size_t size, struct report *report);
+
 /* Raw lines are not checked. */
 enum line_length { LINE_CUT, LINE_WHOLE, LINE_RAW };
 

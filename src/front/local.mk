@@ -17,6 +17,7 @@ libfront_a_SOURCES = \
 	src/front/play/reel.c src/front/play/reel.h \
 	src/front/play/session.c src/front/play/session.h \
 	src/front/play/shave.c src/front/play/shave.h \
+	src/front/play/waiting_games.c src/front/play/waiting_games.h \
 	src/front/records/calendar.c src/front/records/calendar.h \
 	src/front/records/entries.c src/front/records/entries.h \
 	src/front/records/learned.c src/front/records/learned.h \

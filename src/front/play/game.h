@@ -9,6 +9,7 @@
 
 #include "front/catalogue.h"
 #include "front/play/journals.h"
+#include "front/play/waiting_games.h"
 #include "front/play/kept_games.h"
 #include "front/play/night.h"
 #include "front/play/occasion.h"

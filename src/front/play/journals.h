@@ -15,7 +15,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-#include <sys/stat.h>
 
 /* --- writing -------------------------------------------------------------------------------------
  *
@@ -46,6 +45,8 @@ struct activity_marks game_marks(const struct occasion *occasion, const struct t
 /* Removes the file of a game that is over and whose result is stored. */
 void game_file_remove(struct game_file *file);
 
+/* Opens a game file. A read-only file can be continued but not written. Returns 0 or an error number. */
+int game_file_open(const char *path, int *fd);
 /* Returns the path of the folder, or NULL if there is none. The caller frees it. */
 char *games_folder(const struct store *store);
 /* Borrows the name (as for game_file_new) and the path. Returns whether to go on. */
@@ -53,28 +54,6 @@ typedef bool games_visitor(void *memory, const char *name, const char *path);
 /* Visits the journals in the folder, in any order. Returns 0, even if there is no folder, or an error number if the
  * folder cannot be read. */
 int games_visit(const struct store *store, games_visitor *visit, void *memory);
-
-struct waiting_game {
-    char *path, *title;
-    struct occasion occasion;
-    bool is_good;   /* it can probably be continued */
-    bool is_unkept; /* the game is over, but its result was not stored because the program was interrupted; a game that
-                     * would take long to replay is checked only when it is opened */
-    uint32_t ticks; /* ticks played, approximately */
-    struct stat facts; /* of the file when it was last read; st_ino is 0 if they are unknown */
-};
-
-struct waiting_games {
-    struct waiting_game *games; /* most recently played first */
-    size_t count, room;
-};
-
-/* Lists the `most` games that were played last and are not being played. `games` must be zeroed or contain the previous
- * list. Only files that are new or have changed are opened. */
-void waiting_games_look(struct waiting_games *games, const struct store *store, size_t most);
-/* Returns whether such a game exists. Stops opening files once it has found one. */
-bool any_game_waits(const struct store *store);
-void waiting_games_done(struct waiting_games *games);
 
 /* A game that is resumed. Its owner may take members, and must then set them to NULL. */
 struct resumed_game {
@@ -90,5 +69,3 @@ struct resumed_game {
  * file:line:column. */
 bool resumed_game_open(struct resumed_game *game, struct store *store, const char *path);
 void resumed_game_done(struct resumed_game *game);
-/* Deletes the game, unless another process has started to play it. */
-void waiting_game_remove(struct store *store, const struct waiting_game *game);

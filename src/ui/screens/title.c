@@ -9,7 +9,7 @@
 #include "front/catalogue.h"
 #include "front/words/intent.h"
 #include "front/play/reel.h"
-#include "front/play/journals.h"
+#include "front/play/waiting_games.h"
 #include "level/format/samples.h"
 #include "ui/lab/lab.h"
 #include "ui/parts/menu.h"

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <time.h>
 
-#include "front/play/journals.h"
+#include "front/play/waiting_games.h"
 #include "front/play/reel.h"
 #include "ui/parts/menu.h"
 #include "ui/theatre/shows.h"

@@ -11,6 +11,7 @@
 #include "base/files.h"
 #include "front/catalogue.h"
 #include "front/play/journals.h"
+#include "front/play/waiting_games.h"
 #include "level/format/parse.h"
 #include "level/level_of.h"
 #include "replay/replay.h"

@@ -4,6 +4,7 @@
 #include "testing.h"
 
 #include "front/play/journals.h"
+#include "front/play/waiting_games.h"
 #include "front/play/kept_games.h"
 #include "front/records/preferences.h"
 #include "front/records/progress.h"

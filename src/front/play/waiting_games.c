@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include "front/play/waiting_games.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/names.h"
+#include "base/xalloc.h"
+#include "front/play/journals.h"
+#include "game/world/world.h"
+#include "replay/journal.h"
+
+/* The name of the file in version 1. */
+static const char old_name[] = "resume.replay";
+
+/* These limits keep the check of a journal short. */
+enum { UNKEPT_BYTES = 65536, UNKEPT_TICKS = 20000 };
+
+static bool is_unkept(const struct journal *journal, size_t size, struct report *report)
+{
+    if (journal_is_sealed(journal) || size > UNKEPT_BYTES || journal_length(journal) > UNKEPT_TICKS) {
+        return false;
+    }
+    struct tape *tape = tape_new(journal->game->level, journal->game->seed);
+    tape_continue(tape, journal, report);
+    bool is_over = world_outcome(tape_world(tape)) != OUTCOME_RUNNING;
+    tape_free(tape);
+    return is_over;
+}
+
+static void read_journal(struct waiting_game *game, const struct text *bytes, struct report *report)
+{
+    struct journal *journal = journal_parse(bytes->bytes, bytes->size, report);
+    if (journal != NULL) {
+        game->is_good = true;
+        game->is_unkept = is_unkept(journal, bytes->size, report);
+        game->ticks = journal_length(journal);
+        occasion_parse(&game->occasion, journal->kind);
+        game->title = journal->game->level->title != NULL ? xstrdup(journal->game->level->title) : NULL;
+    }
+    journal_free(journal);
+}
+
+static void read_replay(struct waiting_game *game, const struct text *bytes, struct report *report)
+{
+    struct replay *replay = replay_parse(bytes->bytes, bytes->size, report);
+    if (replay != NULL) {
+        game->is_good = true;
+        game->ticks = (uint32_t)replay->command_count;
+        game->title = replay->level->title != NULL ? xstrdup(replay->level->title) : NULL;
+    }
+    replay_free(replay);
+}
+
+/* Reads the description of the game in the file. Takes its facts first, so that no later change is missed. Returns 0
+ * or an error number. */
+static int look_into(struct waiting_game *game, int fd)
+{
+    struct text bytes = text_empty();
+    if (fstat(fd, &game->facts) < 0) {
+        game->facts.st_ino = 0;
+    }
+    int error = file_is_locked(fd) ? FILE_IS_LOCKED : file_read_open(fd, LIMIT_JOURNAL, &bytes);
+    if (error == 0) {
+        struct report report;
+        report_init(&report, game->path, bytes.bytes, bytes.size);
+        (journal_is(bytes.bytes, bytes.size) ? read_journal : read_replay)(game, &bytes, &report);
+        report_done(&report);
+    }
+    text_done(&bytes);
+    return error;
+}
+
+static void free_game(struct waiting_game *game)
+{
+    free(game->path);
+    free(game->title);
+    occasion_done(&game->occasion);
+}
+
+/* Reads the file, unless the game was already listed and has not changed since. Returns whether the game waits to be
+ * continued. Closing the file would release our own lock on it, but we hold none here. An unreadable file is listed as
+ * well; choosing it shows the reason. */
+static bool is_waiting(struct waiting_game *game, struct waiting_games *before, const struct names *known)
+{
+    size_t at = names_find(known, game->path);
+    if (at != NAMES_NOWHERE && game->facts.st_ino != 0 && file_is_same(&game->facts, &before->games[at].facts)) {
+        free_game(game);
+        *game = before->games[at];
+        before->games[at] = (struct waiting_game){0};
+        return true;
+    }
+    int fd, error = game_file_open(game->path, &fd);
+    if (error == 0) {
+        error = look_into(game, fd);
+        file_let_go(fd);
+    }
+    game->title = game->title != NULL ? game->title : xstrdup(file_name(game->path));
+    return error != FILE_IS_LOCKED && error != ENOENT;
+}
+
+static bool note_game(void *memory, const char *name, const char *path)
+{
+    struct waiting_games *games = memory;
+    (void)name;
+    games->games = xgrow(games->games, games->count, &games->room, sizeof *games->games);
+    struct waiting_game *game = &games->games[games->count++];
+    *game = (struct waiting_game){.path = xstrdup(path)};
+    if (stat(path, &game->facts) < 0) {
+        game->facts.st_ino = 0;
+    }
+    return true;
+}
+
+static int compare(const void *a, const void *b)
+{
+    const struct waiting_game *one = a, *other = b;
+    time_t first = one->facts.st_mtim.tv_sec, second = other->facts.st_mtim.tv_sec;
+    return first != second ? (first < second) - (first > second) : strcmp(one->path, other->path);
+}
+
+/* Visits the saved game of version 1 last. */
+static void visit_all(const struct store *store, games_visitor *visit, void *memory)
+{
+    char *old = store->keeps ? store_path(store, FOLDER_STATE, old_name) : NULL;
+    if (store->keeps) {
+        games_visit(store, visit, memory);
+    }
+    if (old != NULL && access(old, F_OK) == 0) {
+        visit(memory, NULL, old);
+    }
+    free(old);
+}
+
+void waiting_games_look(struct waiting_games *games, const struct store *store, size_t most)
+{
+    struct waiting_games before = *games;
+    struct names known = {0};
+    size_t count = 0;
+    for (size_t i = 0; i < before.count; i++) {
+        names_add(&known, before.games[i].path, i);
+    }
+    *games = (struct waiting_games){0};
+    visit_all(store, note_game, games);
+    if (games->count > 1) {
+        qsort(games->games, games->count, sizeof *games->games, compare);
+    }
+    for (size_t i = 0; i < games->count; i++) {
+        if (count < most && is_waiting(&games->games[i], &before, &known)) {
+            games->games[count++] = games->games[i];
+        } else {
+            free_game(&games->games[i]);
+        }
+    }
+    games->count = count;
+    names_done(&known);
+    waiting_games_done(&before);
+}
+
+/* Stops at the first one. */
+static bool is_free(void *memory, const char *name, const char *path)
+{
+    int fd, error = game_file_open(path, &fd);
+    bool is_played = error == 0 && file_is_locked(fd);
+    (void)name;
+    if (error == 0) {
+        file_let_go(fd);
+    }
+    *(bool *)memory |= !is_played && error != ENOENT;
+    return is_played || error == ENOENT;
+}
+
+bool any_game_waits(const struct store *store)
+{
+    bool any = false;
+    visit_all(store, is_free, &any);
+    return any;
+}
+
+void waiting_games_done(struct waiting_games *games)
+{
+    for (size_t i = 0; i < games->count; i++) {
+        free_game(&games->games[i]);
+    }
+    free(games->games);
+    *games = (struct waiting_games){0};
+}
+
+void waiting_game_remove(struct store *store, const struct waiting_game *game)
+{
+    if (store_lock(store, FOLDER_STATE) == 0) {
+        bool is_waiting = false;
+        is_free(&is_waiting, NULL, game->path);
+        if (is_waiting) {
+            file_remove(game->path);
+        }
+        store_unlock(store, FOLDER_STATE);
+    }
+}

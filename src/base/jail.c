@@ -38,27 +38,23 @@ static const uint64_t rights_of_1 =
 
 static const uint64_t reading = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
 
+/* Those of later versions, which the headers may not know. */
+enum { REFER = 1 << 13, TRUNCATE = 1 << 14, SCOPE_SIGNAL = 1 << 1 };
+
+struct ruleset {
+    uint64_t files, net, scopes;
+};
+
 /* Returns the rights that this version supports: a kernel rejects a rule with an unknown right. */
 static uint64_t rights_of(long version)
 {
-    uint64_t rights = rights_of_1;
-#ifdef LANDLOCK_ACCESS_FS_REFER
-    rights |= version >= 2 ? LANDLOCK_ACCESS_FS_REFER : 0;
-#endif
-#ifdef LANDLOCK_ACCESS_FS_TRUNCATE
-    rights |= version >= 3 ? LANDLOCK_ACCESS_FS_TRUNCATE : 0;
-#endif
-    return rights;
+    return rights_of_1 | (version >= 2 ? REFER : 0U) | (version >= 3 ? TRUNCATE : 0U);
 }
 
 /* Returns the rights that a file can have, without those that only apply to folders. */
 static uint64_t rights_of_file(uint64_t rights)
 {
-    uint64_t known = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE;
-#ifdef LANDLOCK_ACCESS_FS_TRUNCATE
-    known |= LANDLOCK_ACCESS_FS_TRUNCATE;
-#endif
-    return rights & known;
+    return rights & (LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | TRUNCATE);
 }
 
 /* A missing file needs no rule. */
@@ -117,13 +113,13 @@ static bool bound_files(const char *folder)
     if (version < 1) {
         return false;
     }
-    struct landlock_ruleset_attr handled = {.handled_access_fs = rights_of(version)};
+    struct ruleset handled = {.files = rights_of(version), .scopes = version >= 6 ? SCOPE_SIGNAL : 0U};
     int rules = (int)syscall(SYS_landlock_create_ruleset, &handled, sizeof handled, 0);
     if (rules < 0) {
         return false;
     }
-    allow(rules, folder, handled.handled_access_fs & ~LANDLOCK_ACCESS_FS_EXECUTE);
-    allow_system(rules, handled.handled_access_fs);
+    allow(rules, folder, handled.files & ~LANDLOCK_ACCESS_FS_EXECUTE);
+    allow_system(rules, handled.files);
     allow_terminals(rules);
     bool is_bound = syscall(SYS_landlock_restrict_self, rules, 0) == 0;
     close(rules);
@@ -143,21 +139,17 @@ static bool bound_files(const char *folder)
 /* The numbers of the system calls depend on the machine. */
 #if defined __x86_64__ && !defined __ILP32__
 enum { MACHINE = (int)AUDIT_ARCH_X86_64, OTHER_NUMBERS = 0x40000000 };
-#elif defined __aarch64__
+#elif defined __AARCH64EL__
 enum { MACHINE = (int)AUDIT_ARCH_AARCH64, OTHER_NUMBERS = 0x40000000 };
 #endif
 
-#if defined __x86_64__ && !defined __ILP32__ || defined __aarch64__
+#if defined __x86_64__ && !defined __ILP32__ || defined __AARCH64EL__
 
 static const uint32_t refused[] = {
     SYS_execve,
     SYS_execveat,
     SYS_socket,
     SYS_socketpair,
-    SYS_connect,
-    SYS_bind,
-    SYS_listen,
-    SYS_accept4,
     SYS_process_vm_readv,
     SYS_process_vm_writev,
     SYS_mount,
@@ -184,11 +176,23 @@ static const uint32_t refused[] = {
     SYS_personality,
     SYS_kexec_load,
     SYS_reboot,
-#ifdef SYS_io_uring_setup
-    SYS_io_uring_setup,
+    SYS_fchmodat, /* Landlock does not restrict modes, owners and times */
+    SYS_fchownat,
+    SYS_utimensat,
+    SYS_setxattr,
+    SYS_lsetxattr,
+    452, /* fchmodat2 */
+#ifdef SYS_chmod
+    SYS_chmod,
+    SYS_chown,
+    SYS_lchown,
+    SYS_utime,
+    SYS_utimes,
 #endif
+    425, /* io_uring_setup */
 #ifndef SANITIZED
     SYS_ptrace, /* the leak sanitizer inspects the process with it */
+    SYS_prlimit64,
 #endif
 };
 
@@ -199,12 +203,6 @@ enum {
     ALL = HEAD + REFUSED + TAIL,
     REFUSE = ALL - 1,
 };
-
-#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
-enum { LOW_HALF = 0 };
-#else
-enum { LOW_HALF = 4 };
-#endif
 
 /* A jump contains the number of instructions that it skips. */
 static struct sock_filter refuse_if(int at, uint16_t test, uint32_t value)
@@ -231,7 +229,7 @@ static bool bound_calls(void)
         filter[at] = refuse_if(at, BPF_JEQ, refused[i]);
     }
     filter[at++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_ioctl, 0, 2);
-    filter[at++] = load(offsetof(struct seccomp_data, args[1]) + LOW_HALF);
+    filter[at++] = load(offsetof(struct seccomp_data, args[1])); /* its low half: both machines are little-endian */
     filter[at] = refuse_if(at, BPF_JEQ, TIOCSTI);
     at++;
     filter[at++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);

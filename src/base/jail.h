@@ -8,8 +8,10 @@
 /* The kernel denies this process and its children: */
 enum jail {
     JAIL_FILES = 1, /* writing files outside the folder and the terminal, and reading others except those that libc and
-                       curses need: EACCES, or EXDEV for moving a file out of the folder */
-    JAIL_CALLS = 2  /* running programs, opening sockets, tracing processes and typing into the terminal: EPERM */
+                       curses need: EACCES, or EXDEV for moving a file out of the folder; since Linux 6.12, signals to
+                       other processes: EPERM */
+    JAIL_CALLS = 2  /* running programs, opening sockets, tracing processes, changing modes, owners, times and limits,
+                       and typing into the terminal: EPERM */
 };
 
 /* Returns the parts that are in force, a set of enum jail.  The folder must exist; it may also be NULL. */

@@ -15,6 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -44,6 +45,34 @@ static int read_secret(void) { return open("secret", O_RDONLY) < 0 ? errno : 0; 
 static int write_outside(void) { return open("new", O_WRONLY | O_CREAT, 0600) < 0 ? errno : 0; }
 
 static int overwrite_outside(void) { return open("secret", O_WRONLY | O_TRUNC) < 0 ? errno : 0; }
+
+/* Not part of the first version of Landlock, and the headers may be older than the kernel. */
+static int truncate_outside(void)
+{
+#ifdef SYS_landlock_create_ruleset
+    if (syscall(SYS_landlock_create_ruleset, NULL, 0, 1) < 3) {
+        return EACCES;
+    }
+#endif
+    return truncate("secret", 0) < 0 ? errno : 0;
+}
+
+/* Landlock does not restrict modes, owners and times. */
+static int change_mode_outside(void) { return chmod("secret", 0777) < 0 ? errno : 0; }
+
+static int change_times_outside(void) { return utimensat(AT_FDCWD, "secret", NULL, 0) < 0 ? errno : 0; }
+
+static int signal_outside(void)
+{
+#ifdef SYS_landlock_create_ruleset
+    if (syscall(SYS_landlock_create_ruleset, NULL, 0, 1) < 6) {
+        return EPERM;
+    }
+#endif
+    return kill(getppid(), 0) < 0 ? errno : 0;
+}
+
+static int signal_itself(void) { return raise(SIGCONT) < 0 ? errno : 0; }
 
 static int make_folder_outside(void) { return mkdir("folder", 0700) < 0 ? errno : 0; }
 
@@ -84,6 +113,12 @@ static int change_user(void)
 #endif
 }
 
+static int set_limit(void)
+{
+    static const struct rlimit none = {0, 0};
+    return setrlimit(RLIMIT_CORE, &none) < 0 ? errno : 0;
+}
+
 static int type_into_terminal(void)
 {
 #ifdef TIOCSTI
@@ -112,6 +147,9 @@ static const struct {
     {"read a file outside", read_secret, JAIL_FILES, EACCES, EACCES},
     {"write a new file outside", write_outside, JAIL_FILES, EACCES, EACCES},
     {"overwrite a file outside", overwrite_outside, JAIL_FILES, EACCES, EACCES},
+    {"truncate a file outside", truncate_outside, JAIL_FILES, EACCES, EACCES},
+    {"send a signal to another process", signal_outside, JAIL_FILES, EPERM, EPERM},
+    {"send a signal to itself", signal_itself, JAIL_FILES, 0, 0},
     {"make a folder outside", make_folder_outside, JAIL_FILES, EACCES, EACCES},
     {"remove a file outside", remove_outside, JAIL_FILES, EACCES, EACCES},
     {"move a file out of the folder", move_outside, JAIL_FILES, EACCES, EXDEV},
@@ -122,6 +160,9 @@ static const struct {
     {"run a program", run_program, JAIL_CALLS, EPERM, EACCES},
     {"open a socket", open_socket, JAIL_CALLS, EPERM, EPERM},
     {"change the user", change_user, JAIL_CALLS, EPERM, EPERM},
+    {"change the mode of a file", change_mode_outside, JAIL_CALLS, EPERM, EPERM},
+    {"change the times of a file", change_times_outside, JAIL_CALLS, EPERM, EPERM},
+    {"set a limit", set_limit, JAIL_CALLS, EPERM, EPERM},
     {"type into the terminal", type_into_terminal, JAIL_CALLS, EPERM, EPERM},
 };
 

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: MIT */
+/* A game from its beginning to its end: what it is, what waits in its file, and what is counted. */
+#include "config.h"
+
+#include "testing.h"
+
+#include "front/play/game.h"
+
+#include "front/play/journals.h"
+#include "front/records/preferences.h"
+#include "level/format/campaign.h"
+
+#include <string.h>
+
+enum { SECOND = 1000000 };
+
+static const struct campaign_level rows[] = {
+    {"first-yard", "",
+     "format: 1\ntitle: A yard\ngoal: reach\nmap:\n########################\n#@....................>#\n"
+     "########################\nend\n",
+     ""},
+    {"~other-yard", "",
+     "format: 1\ntitle: Others\ngoal: reach\nmap:\n#########################\n#@.....................>#\n"
+     "#########################\nend\n",
+     ""}};
+
+static char home[64];
+static struct text news, farewell;
+static char message[END_LINE];
+static struct store store;
+static struct progress progress;
+static struct catalogue catalogue;
+static struct preferences preferences;
+static struct waiting_games waiting;
+static struct game_owner owner;
+static int64_t now;
+
+static void setup(void)
+{
+    testing_folder(home, sizeof home);
+    text_init(&news);
+    text_init(&farewell);
+    store_init(&store, home, &news);
+    progress_init(&progress, &store);
+    catalogue_init(&catalogue);
+    catalogue_add_level(&catalogue, &rows[0]);
+    catalogue_add_level(&catalogue, &rows[1]);
+    preferences = preferences_usual;
+    waiting = (struct waiting_games){0};
+    owner = (struct game_owner){&progress, &waiting, &catalogue, &preferences};
+    now = SECOND;
+}
+
+static void finish(void)
+{
+    waiting_games_done(&waiting);
+    catalogue_done(&catalogue);
+    progress_done(&progress);
+    text_done(&farewell);
+    text_done(&news);
+    testing_remove_folder(home);
+}
+
+static const struct end_words *words(void)
+{
+    static struct end_words words;
+    words = (struct end_words){message, &farewell};
+    return &words;
+}
+
+/* Lets the hare run this way for some seconds. */
+static void play(struct game *game, enum direction way, int seconds)
+{
+    session_steer(&game->session, way, now);
+    int64_t until = now + (int64_t)seconds * SECOND;
+    while (reel_due(&game->session.reel) >= 0 && reel_due(&game->session.reel) <= until) {
+        reel_advance(&game->session.reel, reel_due(&game->session.reel));
+        game_tick(game, now);
+    }
+    now = until;
+    game_tick(game, now);
+}
+
+static size_t games_waiting(void)
+{
+    waiting_games_look(&waiting, &store, SIZE_MAX);
+    return waiting.count;
+}
+
+START_TEST(a_waiting_game_is_found_in_the_catalogue_again)
+{
+    setup();
+    preferences.difficulty = DIFFICULTY_HARD;
+    struct game *game = game_open(&owner, 1);
+    play(game, EAST, 1);
+    uint64_t hash = world_hash(game_world(game));
+    struct text before = text_empty(), after = text_empty();
+    occasion_write(&game->occasion, &before);
+    ck_assert(game_is_under_way(game));
+    game_leave(game, now);
+    game_free(game);
+    ck_assert_uint_eq(games_waiting(), 1);
+    preferences.difficulty = DIFFICULTY_EASY;
+    game = game_resume(&owner, waiting.games[0].path);
+    ck_assert_ptr_nonnull(game);
+    ck_assert_uint_eq(game->entry, 1);
+    ck_assert_str_eq(game_key(game), catalogue.entries[1].key);
+    ck_assert_int_eq(game->occasion.difficulty, DIFFICULTY_HARD);
+    ck_assert_uint_eq(game->occasion.map, catalogue.entries[1].map);
+    occasion_write(&game->occasion, &after);
+    ck_assert_str_eq(after.bytes, before.bytes);
+    ck_assert_uint_eq(world_hash(game_world(game)), hash);
+    game_free(game);
+    text_done(&before);
+    text_done(&after);
+    finish();
+}
+END_TEST
+
+/* The key of a level that is not in the catalogue is that of its journal. */
+START_TEST(a_level_that_is_gone_keeps_its_key)
+{
+    setup();
+    struct game *game = game_open(&owner, 1);
+    play(game, EAST, 1);
+    game_leave(game, now);
+    game_free(game);
+    ck_assert_uint_eq(games_waiting(), 1);
+    catalogue_done(&catalogue);
+    catalogue_init(&catalogue);
+    catalogue_add_level(&catalogue, &rows[0]);
+    game = game_resume(&owner, waiting.games[0].path);
+    ck_assert_ptr_nonnull(game);
+    ck_assert_uint_eq(game->entry, catalogue.count);
+    ck_assert_str_eq(game_key(game), "~other-yard");
+    game_free(game);
+    finish();
+}
+END_TEST
+
+START_TEST(a_game_that_is_given_up_or_forgotten_waits_no_more)
+{
+    for (int forgets = 0; forgets <= 1; forgets++) {
+        setup();
+        struct game *game = game_open(&owner, 0);
+        play(game, EAST, 1);
+        game_keep(game, now, GAME_AT_ONCE);
+        if (forgets) {
+            game_forget(game);
+        } else {
+            game_give_up(game, words());
+        }
+        game_free(game);
+        ck_assert_uint_eq(games_waiting(), 0);
+        ck_assert_uint_eq(statistics_of(&progress.statistics, "games"), 1);
+        ck_assert_ptr_null(progress_of(&progress, "first-yard"));
+        finish();
+    }
+}
+END_TEST
+
+START_TEST(another_game_of_the_level_is_counted_by_itself)
+{
+    setup();
+    struct game *game = game_open(&owner, 0);
+    play(game, EAST, 1);
+    uint64_t first = game->occasion.game;
+    progress_save(&progress);
+    game_restart(game, words());
+    ck_assert_uint_eq(games_waiting(), 0);
+    ck_assert_uint_eq(reel_now(&game->session.reel), 0);
+    ck_assert_uint_ne(game->occasion.game, first);
+    play(game, EAST, 1);
+    ck_assert_uint_eq(statistics_of(&progress.statistics, "games"), 2);
+    game_leave(game, now);
+    game_free(game);
+    ck_assert_uint_eq(games_waiting(), 1);
+    finish();
+}
+END_TEST
+
+START_TEST(a_won_game_is_recorded_once_and_its_file_goes)
+{
+    setup();
+    preferences.difficulty = DIFFICULTY_HARD;
+    struct game *game = game_open(&owner, 0);
+    play(game, EAST, 5);
+    ck_assert(game_is_over(game));
+    ck_assert_uint_eq(game_medals(game) & (MEDAL_CLEAN | MEDAL_HARD), MEDAL_CLEAN | MEDAL_HARD);
+    game_end(game, now, words());
+    ck_assert(game->is_sealed);
+    game_end(game, now, words());
+    game_leave(game, now);
+    game_free(game);
+    ck_assert_uint_eq(games_waiting(), 0);
+    ck_assert_ptr_nonnull(progress_of(&progress, "first-yard"));
+    ck_assert_uint_eq(statistics_of(&progress.statistics, "games"), 1);
+    ck_assert_uint_eq(statistics_of(&progress.statistics, "won first-yard"),
+                      statistics_of(&progress.statistics, "won"));
+    finish();
+}
+END_TEST
+
+/* The program was killed after the last tick, before it stored the result. */
+START_TEST(an_end_that_was_not_stored_is_stored_at_the_next_start)
+{
+    setup();
+    struct game *game = game_open(&owner, 0);
+    play(game, EAST, 5);
+    ck_assert(game_is_over(game));
+    game_keep(game, now, GAME_AT_ONCE);
+    game_free(game);
+    ck_assert_ptr_null(progress_of(&progress, "first-yard"));
+    game_keep_ends(&owner);
+    ck_assert_ptr_nonnull(progress_of(&progress, "first-yard"));
+    ck_assert_uint_eq(statistics_of(&progress.statistics, "games"), 1);
+    finish();
+}
+END_TEST
+
+START_TEST(practice_leaves_no_trace)
+{
+    setup();
+    struct level *level = level_copy(catalogue.entries[1].level);
+    struct game *game = game_open_practice(&owner, 1, DIFFICULTY_HARD, level);
+    ck_assert_uint_eq(game->entry, 1);
+    ck_assert_int_eq(game->occasion.difficulty, DIFFICULTY_HARD);
+    ck_assert_ptr_null(game_key(game));
+    play(game, EAST, 5);
+    ck_assert(game_is_over(game));
+    ck_assert_uint_eq(game_medals(game) & MEDAL_HARD, 0);
+    game_end(game, now, words());
+    game_leave(game, now);
+    game_free(game);
+    ck_assert_uint_eq(games_waiting(), 0);
+    ck_assert_uint_eq(progress.wins.count, 0);
+    finish();
+}
+END_TEST
+
+/* In Turns, a line is written after each move; a game played so says it in the journal. */
+START_TEST(turns_are_told_in_the_journal)
+{
+    setup();
+    preferences.pace = PACE_TURNS;
+    struct game *game = game_open(&owner, 0);
+    play(game, EAST, 1);
+    ck_assert(game->occasion.has_turns);
+    game_leave(game, now);
+    game_free(game);
+    ck_assert_uint_eq(games_waiting(), 1);
+    preferences.pace = PACE_LIVE;
+    game = game_resume(&owner, waiting.games[0].path);
+    ck_assert_ptr_nonnull(game);
+    ck_assert(game->occasion.has_turns && game->session.was_turns);
+    game_restart(game, words());
+    ck_assert(!game->occasion.has_turns);
+    game_free(game);
+    finish();
+}
+END_TEST
+
+TEST_MAIN("game", a_waiting_game_is_found_in_the_catalogue_again, a_level_that_is_gone_keeps_its_key,
+          a_game_that_is_given_up_or_forgotten_waits_no_more, another_game_of_the_level_is_counted_by_itself,
+          a_won_game_is_recorded_once_and_its_file_goes, an_end_that_was_not_stored_is_stored_at_the_next_start,
+          practice_leaves_no_trace, turns_are_told_in_the_journal)

@@ -569,6 +569,46 @@ START_TEST(light_falls_off_from_the_hare)
 }
 END_TEST
 
+/* Returns how many places of the screen show another glyph after `beats`. */
+static int moved_by(unsigned beats)
+{
+    static uint32_t before[80 * 24];
+    int moved = 0;
+    app.beat = 0;
+    app_draw(&app);
+    for (int i = 0; i < 80 * 24; i++) {
+        before[i] = canvas_glyph(&app.canvas, i % 80, i / 80);
+    }
+    app.beat = beats;
+    app_draw(&app);
+    for (int i = 0; i < 80 * 24; i++) {
+        moved += canvas_glyph(&app.canvas, i % 80, i / 80) != before[i];
+    }
+    return moved;
+}
+
+/* Each beat moves some of the water and the grass while the clock runs, but not in a pause or on another screen. */
+START_TEST(water_and_grass_move)
+{
+    begin_level("tests/ui/levels/everything.txt", 80, 24);
+    ck_assert_int_eq(moved_by(0), 0);
+    ck_assert_int_gt(moved_by(4), 0);
+    ck_assert_int_gt(moved_by(8), moved_by(1));
+    ck_assert(!app.moves); /* it waits for the first move, and the level has no opening */
+    type("d");
+    pass(10);
+    app_draw(&app);
+    ck_assert(app.moves);
+    type("p");
+    app_draw(&app);
+    ck_assert(!app.moves);
+    type("p?");
+    app_draw(&app);
+    ck_assert(!app.moves);
+    end();
+}
+END_TEST
+
 START_TEST(cursor_is_where_to_look)
 {
     begin_level("tests/ui/levels/everything.txt", 80, 24);
@@ -1057,7 +1097,7 @@ TEST_MAIN("screens", title, title_comes_to_life, title_comes_to_rest, title_in_a
           two_keys_lead_to_the_first_step, keys_are_set, own_keys_are_told_everywhere, difficulty_shows_or_hides_steps,
           play_before_the_first_move, opening, opening_hides_nobody, play_in_ascii, tools_are_counted,
           a_burrow_on_a_clock_is_closed_before, trapped_bulldogs_are_timed, lesson, paused,
-          cells_are_large_where_there_is_room, turns_count_moves, light_falls_off_from_the_hare,
+          cells_are_large_where_there_is_room, turns_count_moves, light_falls_off_from_the_hare, water_and_grass_move,
           cursor_is_where_to_look, bell_is_for_who_wants_it, title_may_stand_still, rewound, victory, inspection,
           click_on_a_hound_inspects_it, click_sends_the_hare, card_is_still_at_first, held_key_chooses_nothing,
           closest_shave_is_a_film, won, bulldog_stays_in_the_cup, bloodhound_leaves_the_cup, replay, watching_a_bot,

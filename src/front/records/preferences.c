@@ -67,7 +67,7 @@ static const struct {
          "If the whole meadow fits, its cells are two or three times as large."}},
     [PREFERENCE_ANIMATION] = {"animation", ON + 1, NULL, off_or_on, FIELD(animation), 0,
         {"Only the game that you play or watch moves.",
-         "A title screen that is left alone for a while plays by itself."}},
+         "Water and grass move too, and a title that is left alone plays by itself."}},
     [PREFERENCE_CURSOR] = {"cursor", ON + 1, NULL, off_or_on, FIELD(cursor), 0,
         {"The terminal's cursor follows the hare, and is invisible.",
          "The terminal's cursor is on the hare, for magnifiers and screen readers."}},

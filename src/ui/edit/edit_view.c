@@ -93,7 +93,7 @@ static struct picture picture_of(struct edit *edit, const struct canvas *canvas,
                                 TONE_REVERSE,           TINT_NONE, false};
     }
     const struct level *level = document_level(edit->document);
-    const struct turf turf = {edit, terrain_of_document, level->width, level->height, NULL};
+    const struct turf turf = {edit, terrain_of_document, level->width, level->height, NULL, 0};
     uint32_t glyph = document_glyph(edit->document, at);
     if (is_in_hand(edit, at, &glyph)) {
         return (struct picture){glyph, ' ', STYLE_KEY, TONE_REVERSE, TINT_NONE, false};

@@ -32,7 +32,7 @@ static enum terrain terrain_of_experiment(const void *experiment, struct cell at
 static struct picture tile_at(const struct experiment *experiment, const struct canvas *canvas, struct cell at)
 {
     const struct level *level = experiment_facts(experiment)->level;
-    const struct turf turf = {experiment, terrain_of_experiment, level->width, level->height, NULL};
+    const struct turf turf = {experiment, terrain_of_experiment, level->width, level->height, NULL, 0};
     return canvas != NULL ? turf_picture(&turf, canvas, at) : glyph_terrain(experiment_terrain(experiment, at));
 }
 

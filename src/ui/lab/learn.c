@@ -43,13 +43,6 @@ static bool waits(const struct lesson_screen *self)
     return page_of(self)->ask != ASK_NOTHING && self->answer != RIGHT;
 }
 
-/* Returns whether the question would be answered by the next step of the search, or by its method. */
-static bool gives_away(const struct lesson_screen *self)
-{
-    enum ask ask = page_of(self)->ask;
-    return waits(self) && (ask == ASK_NEXT || ask == ASK_ORDER || ask == ASK_WHICH);
-}
-
 static void show_page(struct lesson_screen *self)
 {
     struct cell cursor = self->lab->cursor;
@@ -333,9 +326,11 @@ static void draw_lesson(struct screen *screen, struct canvas *canvas)
     bool is_quiet = self->lesson->is_quiet || (waits(self) && page_of(self)->ask >= ASK_COST);
     const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
     lab->hides_path = waits(self) && page_of(self)->ask >= ASK_FEWER && study != NULL && study_step(study) == 0;
-    words->has_next = words->has_next && !is_quiet && !gives_away(self);
+    /* The next step of the search, or its method, would answer some questions. */
+    enum ask ask = waits(self) ? page_of(self)->ask : ASK_NOTHING;
+    words->has_next &= !is_quiet && ask != ASK_NEXT && ask != ASK_ORDER && ask != ASK_WHICH;
     struct cell_legend legend = lab_legend(lab, NULL);
-    legend.count = waits(self) && page_of(self)->ask == ASK_WHICH ? 0 : legend.count;
+    legend.count = ask == ASK_WHICH ? 0 : legend.count;
     int rows = cell_legend_rows(&legend, canvas), said = lab_words_rows(canvas);
     struct area area = {1, 2, canvas->width - 2, canvas->height - 3 - rows - said};
     struct area map = place_panel(self, canvas, area);

@@ -29,7 +29,7 @@ void screen_free(struct screen *screen)
     free(screen);
 }
 
-enum { FOOT_GAP = 2, NOTICE_TIME = 3 * 1000000, CHOICES_TIME = 1000000 };
+enum { FOOT_GAP = 2, NOTICE_TIME = 3 * 1000000, CHOICES_TIME = 1000000, BEAT = 1000000 };
 
 /* Returns the number of columns of the row's hint, or 0 if it has no hint or no key. */
 static int columns_of(const struct keymap_row *row)
@@ -305,6 +305,7 @@ static void draw_notice(struct app *app)
 void app_draw(struct app *app)
 {
     canvas_clear(&app->canvas);
+    app->moves = false;
     if (!too_small(&app->canvas)) {
         uppermost(app)->kind->draw(uppermost(app), &app->canvas);
         if (app->notice.size > 0) {
@@ -402,12 +403,19 @@ static bool point(struct app *app, void (*act)(struct screen *, int, int), struc
     return is_wanted;
 }
 
+/* Motion has a clock of its own, which games, films and tests do not see. It stops a minute after the last key. */
+static bool has_motion(const struct app *app)
+{
+    enum { MOTION_LASTS = 60 * BEAT };
+    return app->moves && app->settings.preferences.animation == ON && app->beat_due < app->now + MOTION_LASTS;
+}
+
 static int64_t due(const struct app *app)
 {
     const struct screen *screen = uppermost(app);
     int64_t due = screen->kind->due != NULL ? screen->kind->due(screen) : TERM_NEVER;
-    bool is_first = app->choices_due > 0 && (due == TERM_NEVER || app->choices_due < due);
-    return is_first ? app->choices_due : due;
+    due = app->choices_due > 0 && (due == TERM_NEVER || app->choices_due < due) ? app->choices_due : due;
+    return has_motion(app) && (due == TERM_NEVER || app->beat_due < due) ? app->beat_due : due;
 }
 
 static int watched(const struct app *app)
@@ -421,6 +429,11 @@ static bool tick(struct app *app)
     struct screen *screen = uppermost(app);
     bool changed = screen->kind->tick != NULL && screen->kind->tick(screen, term_now());
     free_left(app);
+    if (has_motion(app) && term_now() >= app->beat_due) {
+        app->beat++;
+        app->beat_due = term_now() + BEAT;
+        changed = true;
+    }
     /* Writes the preferences if they are due; an error becomes a notice. */
     if (app->choices_due > 0 && term_now() >= app->choices_due) {
         app->choices_due = 0;
@@ -501,6 +514,7 @@ const char *app_run(struct app *app)
     canvas_init(&app->canvas, stdscr, term_colours(), term_is_ascii());
     app->canvas.is_direct = term_takes_direct_colours() && direct_begin(app->canvas.palette);
     apply_theme(app);
+    app->now = term_now();
     loop(app);
     progress_save(&app->progress);
     preferences_save(&app->kept);

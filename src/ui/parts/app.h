@@ -90,6 +90,9 @@ struct app {
     struct waiting_games waiting; /* from the last scan */
     struct kept_preferences kept;
     int64_t now;          /* the time of the current key or click */
+    bool moves;           /* the screen, as drawn last, has water and grass that move with each beat */
+    unsigned beat;        /* the number of beats so far */
+    int64_t beat_due;     /* when the next beat is due */
     bool shows_times;     /* the overlay shows how long searches take */
     bool rings;           /* rings the bell with the next drawing */
     struct text notice;   /* a message for the player, shown on any screen until a key removes it */

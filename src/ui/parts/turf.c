@@ -8,6 +8,7 @@
 
 enum { UPPER_HALF = 0x2580, LOWER_HALF = 0x2584, BLOCK = 0x2588, DARK_SHADE = 0x2593, WAVES = 0x2248 };
 enum { ARCH_LEFT = 0x256d, ARCH_RIGHT = 0x256e };
+enum { PERIOD = 8 }; /* the number of beats until a cell moves again */
 
 static uint32_t mix(struct cell at)
 {
@@ -30,7 +31,8 @@ static struct picture meadow(const struct turf *turf, struct cell at, struct pic
     uint32_t noise = mix(at);
     bool is_shaded = is_hedge(turf, cell_step(at, NORTH)), is_odd = (at.x + at.y) % 2 != 0;
     unsigned ground = is_shaded ? (unsigned)GROUND_SHADOW : is_odd ? (unsigned)GROUND_ODD : (unsigned)TERRAIN_GRASS;
-    uint32_t blade = noise % 5 == 0 ? (uint32_t)blades[noise >> 4 & 3] : ' ';
+    uint32_t gust = (turf->beat + (uint32_t)at.x % PERIOD) / PERIOD; /* the wind comes from the east */
+    uint32_t blade = noise % 5 == 0 ? (uint32_t)blades[((noise >> 4) + gust) & 3] : ' ';
     picture.glyph = noise & 256 ? blade : ' ';
     picture.beside = noise & 256 ? ' ' : blade;
     picture.ground = theme_ground(ground, 0);
@@ -49,9 +51,9 @@ static struct picture hedge(bool has_edge, bool has_face, bool ascii)
     return picture;
 }
 
-static struct picture water(struct cell at, struct picture picture)
+static struct picture water(const struct turf *turf, struct cell at, struct picture picture)
 {
-    uint32_t wave = mix(at) / 6;
+    uint32_t wave = mix(at) / 6 + (turf->beat + mix(at) % PERIOD) / PERIOD;
     picture.glyph = picture.beside = wave % 3 == 0 ? ' ' : WAVES;
     picture.ground = theme_ground(TERRAIN_WATER, (int)(wave % 4) * 2 - 3);
     return picture;
@@ -68,7 +70,7 @@ static struct picture by_day(const struct turf *turf, const struct canvas *canva
     return terrain == TERRAIN_GRASS ? meadow(turf, at, picture)
            : terrain == TERRAIN_HEDGE
                ? hedge(!is_hedge(turf, cell_step(at, NORTH)), !is_hedge(turf, cell_step(at, SOUTH)), canvas->ascii)
-           : terrain == TERRAIN_WATER ? water(at, picture)
+           : terrain == TERRAIN_WATER ? water(turf, at, picture)
                                       : picture;
 }
 

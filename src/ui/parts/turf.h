@@ -18,6 +18,7 @@ struct turf {
     turf_reader *terrain;
     int width, height;       /* of the map; hedges surround it */
     const struct cell *lamp; /* by night: the cell from which light falls off; NULL: day */
+    unsigned beat;           /* the time of water and grass, which move a little with each beat */
 };
 
 /* Returns the picture of a cell's tile as the canvas can draw it. */

@@ -38,7 +38,7 @@ static int draw_pictures(struct canvas *canvas, int x, int y, enum trick trick, 
 {
     const char *sign = trick_facts(trick)->picture;
     int count = (int)strlen(sign);
-    const struct turf turf = {sign, terrain_of_sign, count, PICTURE_ROW + 2, NULL};
+    const struct turf turf = {sign, terrain_of_sign, count, PICTURE_ROW + 2, NULL, 0};
     const struct camera camera = {
         .origin = {0, PICTURE_ROW}, .columns = 2 * times, .rows = times, .area = {.x = x, .y = y}};
     for (int i = 0; i < count; i++) {

@@ -67,15 +67,6 @@ static void shown(struct screen *screen)
     }
 }
 
-static void try_meadow(struct raising *raising)
-{
-    struct level *level = maker_try(&raising->maker);
-    if (level != NULL) {
-        run_dress(&raising->night->run, level);
-        app_push(raising->screen.app, play_night_new(raising->screen.app, level, raising->night));
-    }
-}
-
 static bool tick(struct screen *screen, int64_t now)
 {
     (void)now;
@@ -90,7 +81,11 @@ static bool tick(struct screen *screen, int64_t now)
         ask_and_raise(raising);
         return true;
     }
-    try_meadow(raising);
+    struct level *level = maker_try(&raising->maker);
+    if (level != NULL) {
+        run_dress(&raising->night->run, level);
+        app_push(screen->app, play_night_new(screen->app, level, raising->night));
+    }
     return true;
 }
 

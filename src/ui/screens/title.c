@@ -53,17 +53,6 @@ static void stand_still(struct attract *attract)
     attract->next = 0;
 }
 
-static void go_on(struct attract *attract, int64_t now)
-{
-    if (attract->is_alive) {
-        demo_done(&attract->demo);
-        attract->games++;
-        open_scene(attract);
-    }
-    attract->is_alive = true;
-    reel_run(&attract->demo.reel, now);
-}
-
 static bool is_playing(const struct attract *attract)
 {
     return attract->is_alive && !reel_is_over(&attract->demo.reel) && reel_now(&attract->demo.reel) < TITLE_TICKS;
@@ -77,7 +66,13 @@ static bool advance(struct attract *attract, int64_t now)
         return false;
     }
     if (!is_playing(attract)) {
-        go_on(attract, now);
+        if (attract->is_alive) {
+            demo_done(&attract->demo);
+            attract->games++;
+            open_scene(attract);
+        }
+        attract->is_alive = true;
+        reel_run(&attract->demo.reel, now);
         return true;
     }
     bool has_changed = reel_advance(&attract->demo.reel, now);
@@ -100,14 +95,6 @@ static void draw_words(const struct attract *attract, struct canvas *canvas, str
     size_t hound = (size_t)stage_nearest_hound(world);
     intent_say(world, hound, words);
     wrap_draw(canvas, area, (enum style)(STYLE_TRACK + world_hound(world, hound)->breed), words);
-}
-
-static void draw_scene(struct attract *attract, struct canvas *canvas, struct area area)
-{
-    mapview_draw(&attract->mapview, canvas, area, reel_world(&attract->demo.reel));
-    if (attract->is_alive) {
-        draw_words(attract, canvas, (struct area){area.x, area.y + area.height, area.width, SCENE_WORDS});
-    }
 }
 
 enum { MENU_WIDTH = 22, LOGO_ROWS = 4, LOGO_COLUMNS = 38, GAP = 6 };
@@ -212,7 +199,10 @@ static void draw(struct screen *screen, struct canvas *canvas)
     if (title->has_meadow) {
         scene.x = x + MENU_WIDTH + GAP;
         scene.y = y + head;
-        draw_scene(&title->attract, canvas, scene);
+        mapview_draw(&title->attract.mapview, canvas, scene, reel_world(&title->attract.demo.reel));
+        scene.y += scene.height;
+        scene.height = title->attract.is_alive ? SCENE_WORDS : 0;
+        draw_words(&title->attract, canvas, scene);
     }
     if (has_logo) {
         screen_foot(screen, canvas);

@@ -34,17 +34,6 @@ void canvas_point(struct canvas *canvas, int x, int y)
     canvas->cursor_y = is_there ? y : -1;
 }
 
-/* Returns false if there is no room for the pair. */
-static bool add_pair(struct canvas *canvas, int16_t front, int16_t back)
-{
-    int i = canvas->pair_count;
-    if (i == CANVAS_PAIRS - 1 || i + 1 >= COLOR_PAIRS || init_pair((short)(i + 1), front, back) != OK) {
-        return false;
-    }
-    canvas->pairs[canvas->pair_count++] = (struct canvas_pair){front, back};
-    return true;
-}
-
 /* Returns the colour pair, and creates it on first use. If there is no room, returns 0, the terminal's own colours. */
 static short pair_of(struct canvas *canvas, int16_t front, int16_t back)
 {
@@ -55,7 +44,13 @@ static short pair_of(struct canvas *canvas, int16_t front, int16_t back)
     while (i < canvas->pair_count && (canvas->pairs[i].front != front || canvas->pairs[i].back != back)) {
         i++;
     }
-    return i < canvas->pair_count || add_pair(canvas, front, back) ? (short)(i + 1) : 0;
+    if (i == canvas->pair_count) {
+        if (i == CANVAS_PAIRS - 1 || i + 1 >= COLOR_PAIRS || init_pair((short)(i + 1), front, back) != OK) {
+            return 0;
+        }
+        canvas->pairs[canvas->pair_count++] = (struct canvas_pair){front, back};
+    }
+    return (short)(i + 1);
 }
 
 /* Returns the number of the colour in curses. If the palette is full, returns the number of its last colour. */

@@ -120,11 +120,6 @@ static bool looks_alike(const struct shown *one, const struct shown *other)
     return one->attributes == other->attributes && one->front == other->front && one->back == other->back;
 }
 
-static bool is_same(const struct shown *one, const struct shown *other)
-{
-    return wcscmp(one->glyph, other->glyph) == 0 && one->columns == other->columns && looks_alike(one, other);
-}
-
 static void send_look(struct cast *cast, const struct shown *shown)
 {
     static const struct {
@@ -171,7 +166,7 @@ static void send_row(struct cast *cast, const struct canvas *canvas, struct sent
     for (int x = 0, columns; x < cast->width; x += columns) {
         struct shown now = read_cell(canvas, x, y), *kept = &cast->shown[(size_t)y * (size_t)cast->width + (size_t)x];
         columns = now.columns;
-        if (!is_same(&now, kept)) {
+        if (wcscmp(now.glyph, kept->glyph) != 0 || columns != kept->columns || !looks_alike(&now, kept)) {
             *kept = now;
             send_cell(cast, pen, x, y, kept);
         }

@@ -124,7 +124,7 @@ void ending_draw_shave(const struct ending *ending, struct canvas *canvas, const
         /* their positions at the end of the film, not of the game */
         const struct cell ends[] = {world_hare(world)->at, world_hound(world, ending->shave.hound)->at};
         for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
-            mapview_put_tile(canvas, camera, world, ends[i]);
+            mapview_put(canvas, camera, world, ends[i], glyph_terrain(world_terrain(world, ends[i])));
         }
         mapview_put(canvas, camera, world, film->hare[frame], glyph_hare());
         mapview_put(canvas, camera, world, film->hound[frame], glyph_hound(ending->shave.breed, MOOD_HUNTING));

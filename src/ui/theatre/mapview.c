@@ -8,11 +8,11 @@
 
 static enum terrain terrain_of_world(const void *world, struct cell at) { return world_terrain(world, at); }
 
-static struct turf turf_of(const struct world *world, bool is_night)
+static struct turf turf_of(const struct world *world, const struct mapview *mapview)
 {
     const struct grid *grid = world_grid(world);
-    const struct cell *lamp = is_night ? &world_hare(world)->at : NULL;
-    return (struct turf){world, terrain_of_world, grid_width(grid), grid_height(grid), lamp};
+    const struct cell *lamp = mapview->is_night ? &world_hare(world)->at : NULL;
+    return (struct turf){world, terrain_of_world, grid_width(grid), grid_height(grid), lamp, mapview->beat};
 }
 
 static struct picture picture_at(const struct world *world, struct cell at)
@@ -369,16 +369,10 @@ void mapview_point(struct canvas *canvas, const struct camera *camera, struct ce
     }
 }
 
-void mapview_put_tile(struct canvas *canvas, const struct camera *camera, const struct world *world, struct cell at)
-{
-    const struct turf turf = turf_of(world, false);
-    turf_place(canvas, camera, &turf, at, turf_picture(&turf, canvas, at));
-}
-
 void mapview_put(struct canvas *canvas, const struct camera *camera, const struct world *world, struct cell at,
                  struct picture picture)
 {
-    const struct turf turf = turf_of(world, false);
+    const struct turf turf = turf_of(world, &(struct mapview){0});
     turf_place(canvas, camera, &turf, at, picture);
 }
 
@@ -398,7 +392,7 @@ void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area vi
     add_lens(&marks, mapview, world);
     marks_add_trail(&marks, mapview->hares_trail, mapview->hares_trail_count, MARKS_HARE);
     marks_add_trail(&marks, mapview->trail, mapview->trail_count, world_catcher(world));
-    const struct turf turf = turf_of(world, mapview->is_night);
+    const struct turf turf = turf_of(world, mapview);
     for (int i = 0; i < mapview->camera.width * mapview->camera.height; i++) {
         draw_cell(canvas, &marks, &turf, camera_nth(&mapview->camera, i));
     }
@@ -424,8 +418,8 @@ static enum terrain terrain_of_level(const void *level, struct cell at) { return
 void mapview_preview(struct canvas *canvas, struct area view, const struct level *level)
 {
     struct camera camera = {.largest = CAMERA_LARGEST};
-    const struct turf turf = {level, terrain_of_level, level->width, level->height,
-                              level->is_night ? &level->hare : NULL};
+    const struct turf turf = {
+        level, terrain_of_level, level->width, level->height, level->is_night ? &level->hare : NULL, 0};
     camera_aim(&camera, view, level->width, level->height, level->hare);
     for (int i = 0; i < camera.width * camera.height; i++) {
         struct cell at = camera_nth(&camera, i);

@@ -23,6 +23,7 @@ enum lens {
 struct mapview {
     struct camera camera; /* zeroed before the first drawing */
     bool is_night;        /* light falls off from the hare */
+    unsigned beat;        /* of water and grass */
     enum lens lens;
     int selected;             /* a hound; MARKS_NOBODY: none; or as in marks_add_tracks */
     const struct cell *trail; /* trail of the hound that caught the hare; borrowed */
@@ -39,8 +40,7 @@ struct mapview {
 /* Draws the part of the world around the hare, and at the view's border an arrow for each hound outside it. */
 void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area view, const struct world *world);
 
-/* Draw a cell without its actors, a picture on a cell's ground, and a cursor over a cell. */
-void mapview_put_tile(struct canvas *canvas, const struct camera *camera, const struct world *world, struct cell at);
+/* Draw a picture on a cell's ground, and a cursor over a cell. */
 void mapview_put(struct canvas *canvas, const struct camera *camera, const struct world *world, struct cell at,
                  struct picture picture);
 void mapview_point(struct canvas *canvas, const struct camera *camera, struct cell at);

@@ -400,6 +400,8 @@ void theatre_draw(struct theatre *theatre, struct canvas *canvas, const struct c
 {
     bool is_large = theatre->screen.app->settings.preferences.cells == CELLS_LARGE;
     theatre->stage.mapview.camera.largest = is_large ? CAMERA_LARGEST : 1;
+    theatre->screen.app->moves = theatre->modes.now == MODE_OPENING || theatre->modes.now == MODE_RUNNING;
+    theatre->stage.mapview.beat = theatre->screen.app->beat;
     stage_follow(&theatre->stage, theatre->reel->tape);
     stage_draw(&theatre->stage, canvas, world_of(theatre), caption);
     screen_foot(&theatre->screen, canvas);

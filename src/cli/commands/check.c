@@ -502,27 +502,15 @@ static int check_all(struct check_request *request, struct levels_list *list)
     return bound_end(&request->bound, &request->call, findings == 0 ? CLI_OK : CLI_FAILURE);
 }
 
-/* Prints the words wrapped for a terminal. */
-static void print_wrapped(const char *words)
-{
-    enum { COLUMNS = 80 };
-    size_t column = 0;
-    while (*words != '\0') {
-        size_t size = strcspn(words, " ");
-        const char *before = column == 0 ? "" : column + 1 + size > COLUMNS ? "\n" : " ";
-        printf("%s%.*s", before, (int)size, words);
-        column = *before == ' ' ? column + 1 + size : size;
-        words += size + (words[size] == ' ');
-    }
-    putchar('\n');
-}
-
 static void explain_one(const struct code *code)
 {
-    print_wrapped(code->text);
+    struct text words = text_empty();
+    help_add_wrapped(&words, code->text, 0);
     if (code->hint != NULL) {
-        printf("hint: %s\n", code->hint);
+        text_addf(&words, "hint: %s\n", code->hint);
     }
+    output(&words);
+    text_done(&words);
 }
 
 static int explain_all(void)

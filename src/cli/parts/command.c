@@ -146,8 +146,7 @@ void help_add_phrase(struct text *text, const struct cli_option *option)
     }
 }
 
-/* Adds words from the current column on, wrapped at spaces. Two spaces separate sentences. */
-static void add_wrapped(struct text *out, const char *words, size_t column)
+void help_add_wrapped(struct text *out, const char *words, size_t column)
 {
     size_t at = column;
     while (*words != '\0') {
@@ -177,7 +176,7 @@ static void add_paragraphs(struct text *out, const char *text)
         if (text[0] == ' ') {
             text_addf(out, "%s\n", line.bytes);
         } else {
-            add_wrapped(out, line.bytes, 0);
+            help_add_wrapped(out, line.bytes, 0);
         }
         text_done(&line);
         text += size + (text[size] == '\n');
@@ -221,7 +220,7 @@ static void add_option(struct text *out, const struct cli_option *option, size_t
         start = out->size;
     }
     text_add_repeated(out, ' ', column - (out->size - start));
-    add_wrapped(out, phrase.bytes, column);
+    help_add_wrapped(out, phrase.bytes, column);
     text_done(&phrase);
 }
 

@@ -110,6 +110,8 @@ void help_add_words(struct text *text, const struct cli_option *option, enum hel
 void help_add_range(struct text *text, const struct cli_option *option);
 /* Adds the description of an option, as a phrase without a full stop. */
 void help_add_phrase(struct text *text, const struct cli_option *option);
+/* Adds words from the current column on, wrapped at spaces to 80 columns. Two spaces separate sentences. */
+void help_add_wrapped(struct text *out, const char *words, size_t column);
 
 /* Writes the lines that `hounded help NAME` prints, of up to 80 columns. */
 void help_write(const struct cli_command *command, struct text *out);

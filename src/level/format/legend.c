@@ -33,7 +33,7 @@ static void hint_names(struct diag *diag, struct slice misspelt, struct slice bo
     }
     if (tile_synonym(misspelt) != NULL) {
         diag_hint(diag, "did you mean \"%s\"?", tile_synonym(misspelt));
-    } else if (!source_hint_nearest(diag, misspelt, names, count) && !source_hint_nearest(diag, both, names, count)) {
+    } else if (!source_hint_nearest(diag, both, names, count) && !source_hint_nearest(diag, misspelt, names, count)) {
         diag_hint(diag, "%s, hare, post, mark, or a breed such as bulldog", list.bytes);
     }
     text_done(&list);

@@ -307,9 +307,10 @@ static struct level_span find_named(const struct rules_search *search, struct le
             if (level->named_count == LEVEL_MAX_NAMED) {
                 report_add(search->report, DIAG_ERROR, "too-many", place, "rules name more than %d cells",
                            LEVEL_MAX_NAMED);
-                break;
+            } else {
+                report_unknown(search, place, wanted, (struct slice){names.bytes + i, length}, glyph);
             }
-            report_unknown(search, place, wanted, (struct slice){names.bytes + i, length}, glyph);
+            break; /* in `wake greyhound`, all letters are wrong in the same way */
         }
     }
     return span;

@@ -374,9 +374,12 @@ static void report_no_number(struct source *source, struct slice value, const ch
         source_error(source, value, "missing-number", "%s needs a number", name);
         return;
     }
-    bool has_comment = memchr(value.bytes, '/', value.size) != NULL;
+    bool has_comment = memchr(value.bytes, '/', value.size) != NULL,
+         has_more = memchr(value.bytes, ' ', value.size) && value.bytes[0] <= '9';
     diag_hint(source_error(source, value, "bad-number", "%s must be a whole number, not \"%.*s\"", name, SLICE(value)),
-              has_comment ? "a comment needs a line of its own" : "write only digits, as in 40");
+              has_comment ? "a comment needs a line of its own"
+              : has_more  ? "write one number, and nothing after it"
+                          : "write only digits, as in 40");
 }
 
 /* Returns whether a word was split by spaces, as in `speed = 50` or `speed= 50`; `rest` is the trimmed text after it.

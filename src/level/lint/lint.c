@@ -109,7 +109,7 @@ static void check_clover_count(struct linter *linter)
     }
 }
 
-static int count_to_trap(const struct level *level, enum difficulty difficulty)
+int lint_to_trap(const struct level *level, enum difficulty difficulty)
 {
     int count = 0;
     for (enum breed breed = 0; breed < BREEDS; breed++) {
@@ -120,10 +120,10 @@ static int count_to_trap(const struct level *level, enum difficulty difficulty)
 
 static void check_trap(struct linter *linter)
 {
-    if (count_to_trap(linter->level, DIFFICULTY_EASY) > 0) {
+    if (lint_to_trap(linter->level, DIFFICULTY_EASY) > 0) {
         return;
     }
-    bool comes_late = count_to_trap(linter->level, DIFFICULTY_HARD) > 0;
+    bool comes_late = lint_to_trap(linter->level, DIFFICULTY_HARD) > 0;
     report_add(linter->report, DIAG_ERROR, "no-bulldog", lint_goal_place(linter),
                comes_late ? "the goal is to trap bulldogs, but there are none at easy"
                           : "the goal is to trap bulldogs, but the map has none");
@@ -273,6 +273,18 @@ static bool has_map(const struct level *level, enum lint_known known, const stru
            (known == LINT_SOUND || first == 0 || !has_errors(report, first, lines->end));
 }
 
+/* Returns whether a blank line, unless it is accepted, divides the map.  Other findings would only follow from it. */
+static bool has_blank_row(const struct level *level, const struct report *report)
+{
+    bool has = false, is_accepted = level->accept != NULL && strstr(level->accept, "ragged-row") != NULL;
+    for (size_t i = 0; i < report->count && !is_accepted; i++) {
+        const struct diag *diag = &report->diags[i];
+        has |= diag->column == 1 && diag->line > level->lines.map && diag->line < level->lines.end &&
+               strcmp(diag->code, "ragged-row") == 0;
+    }
+    return has;
+}
+
 static bool has_goal(const struct level *level, enum lint_known known, const struct report *report)
 {
     int line = level->lines.goal;
@@ -327,14 +339,16 @@ static void accept_warnings(const struct level *level, struct report *report)
 
 void level_lint(const struct level *level, enum lint_known known, struct report *report)
 {
-    if (!has_map(level, known, report)) {
+    if (!has_map(level, known, report) || has_blank_row(level, report)) {
         return;
     }
     bool is_told = has_goal(level, known, report);
     struct linter linter = {.level = level, .known = known, .report = report, .cells = level_cells(level)};
     mark_reach(&linter);
     if (is_told) {
+        size_t errors = report->errors;
         check_goal(&linter);
+        linter.is_lost = report->errors > errors;
         lint_rules(&linter);
         lint_hunters(&linter);
         check_par(&linter);

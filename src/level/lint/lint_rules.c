@@ -11,15 +11,6 @@
 
 static struct place rule_place(const struct level_rule *rule) { return (struct place){rule->line, 1, 1}; }
 
-static bool has_one_to_trap(const struct level *level)
-{
-    size_t i = 0;
-    while (i < level->hound_count && !breed_facts(level->hounds[i].breed)->is_to_trap) {
-        i++;
-    }
-    return i < level->hound_count;
-}
-
 /* Returns whether the hare can reach any cell of the marks. */
 static bool hare_comes_to(const struct linter *linter, struct level_span span)
 {
@@ -42,7 +33,7 @@ static void check_event(const struct linter *linter, const struct level_rule *ru
         diag_hint(report_add(linter->report, DIAG_WARNING, "rule-in-vain", rule_place(rule),
                              "the rule waits for tick %d, but the game is won at %d", rule->number, level->goal_count),
                   "write an earlier tick");
-    } else if (rule->event == RULE_TRAPPED && !has_one_to_trap(level)) {
+    } else if (rule->event == RULE_TRAPPED && lint_to_trap(level, DIFFICULTY_HARD) == 0) {
         diag_hint(report_add(linter->report, DIAG_WARNING, "rule-in-vain", rule_place(rule),
                              "the rule waits for trapped bulldogs, but the map has none"),
                   "put a D where one starts");
@@ -190,7 +181,7 @@ void lint_rules(const struct linter *linter)
         }
     }
     check_unused(linter);
-    if (level_count(level, TERRAIN_BARRED_CLOSED) > 0) {
+    if (level_count(level, TERRAIN_BARRED_CLOSED) > 0 && !linter->is_lost) {
         check_locked(linter);
     }
 }

@@ -22,6 +22,7 @@ struct linter {
     enum lint_known known;
     struct report *report;
     size_t cells;
+    bool is_lost;            /* the goal has an error */
     uint8_t *marks;          /* of each cell */
     uint32_t burrow, clover; /* steps of the hare to a burrow and to the required clover, counting bales as grass */
 };
@@ -29,6 +30,8 @@ struct linter {
 /* Return the place of a cell and of the goal; line 0 if the level is not from a file. */
 struct place lint_place(const struct linter *linter, size_t index);
 struct place lint_goal_place(const struct linter *linter);
+/* Returns the number of hounds that the goal trap counts. */
+int lint_to_trap(const struct level *level, enum difficulty difficulty);
 
 /* Reports a push that cannot be done: too few bales or marks, or bales in corners. */
 void lint_push(const struct linter *linter);

@@ -34,7 +34,7 @@ static void draw_status(struct edit *edit, struct canvas *canvas)
     int end = canvas_text_until(canvas, 1, 0, canvas->width, STYLE_STRONG, name.bytes);
     if (end + 2 < x) {
         canvas_text(canvas, x, 0, STYLE_TEXT, figures.bytes);
-        canvas_text_until(canvas, end + 3, 0, x - 2, STYLE_FAINT, level_title(level));
+        canvas_text_cut(canvas, end + 3, 0, x - 2, STYLE_FAINT, level_title(level));
     }
     text_done(&figures);
     text_done(&name);

@@ -22,7 +22,7 @@ static const struct cell_mark aim = {'a', STYLE_STRONG, TINT_TARGET};
 
 /* Marks of closed cells. */
 static const struct cell_mark closed_marks[] = {
-    [CHANGE_KEPT] = {'k', STYLE_CLOSED, TINT_KEPT},
+    [CHANGE_KEPT] = {'k', STYLE_TEXT, TINT_KEPT},
     [CHANGE_NEW] = {'n', STYLE_GOOD, TINT_NEW},
     [CHANGE_REOPENED] = {'+', STYLE_WARNING, TINT_NEW},
     [CHANGE_DELETED] = {'c', STYLE_CLOSED, TINT_CLOSED},

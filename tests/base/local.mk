@@ -59,8 +59,8 @@ if LINKER_WRAPS
 check_PROGRAMS += tests/base/check_disk
 tests_base_check_disk_SOURCES = tests/base/check_disk.c tests/testing.h
 tests_base_check_disk_CPPFLAGS = $(TEST_CPPFLAGS)
-tests_base_check_disk_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=read -Wl,--wrap=write -Wl,--wrap=fsync -Wl,--wrap=rename \
-	-Wl,--wrap=close
+tests_base_check_disk_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=read -Wl,--wrap=__read_chk -Wl,--wrap=write -Wl,--wrap=fsync \
+	-Wl,--wrap=rename -Wl,--wrap=close
 tests_base_check_disk_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)
 endif
 check_PROGRAMS += tests/base/check_job

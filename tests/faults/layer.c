@@ -126,8 +126,10 @@ int __real_fcntl(int fd, int command, ...);
 int __real_mkdir(const char *path, mode_t mode);
 int __real_close(int fd);
 int __wrap_open(const char *path, int flags, ...);
+int __wrap___open_2(const char *path, int flags);
 int __wrap_mkstemp(char *path);
 ssize_t __wrap_read(int fd, void *bytes, size_t size);
+ssize_t __wrap___read_chk(int fd, void *bytes, size_t size, size_t room);
 ssize_t __wrap_write(int fd, const void *bytes, size_t size);
 int __wrap_fsync(int fd);
 int __wrap_fdatasync(int fd);
@@ -196,6 +198,14 @@ int __wrap_open(const char *path, int flags, ...)
     }
     unsigned traits = (flags & O_CREAT) != 0 ? TAKES_ROOM : 0;
     return judge(traits) == CALL_FAILS ? -1 : noted(__real_open(path, flags, mode));
+}
+
+/* What glibc calls instead of open and read in a fortified program that is optimized as a whole. */
+int __wrap___open_2(const char *path, int flags) { return __wrap_open(path, flags); }
+
+ssize_t __wrap___read_chk(int fd, void *bytes, size_t size, size_t room)
+{
+    return size <= room ? __wrap_read(fd, bytes, size) : (abort(), -1);
 }
 
 int __wrap_mkstemp(char *path) { return judge(TAKES_ROOM) == CALL_FAILS ? -1 : noted(__real_mkstemp(path)); }

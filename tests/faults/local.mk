@@ -10,8 +10,9 @@ tests_faults_faults_SOURCES = \
 tests_faults_faults_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/tests
 tests_faults_faults_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=main \
 	-Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc -Wl,--wrap=free -Wl,--wrap=realpath -Wl,--wrap=time -Wl,--wrap=getpid \
-	-Wl,--wrap=open -Wl,--wrap=mkstemp -Wl,--wrap=read -Wl,--wrap=write -Wl,--wrap=fsync -Wl,--wrap=fdatasync \
-	-Wl,--wrap=ftruncate -Wl,--wrap=fchmod -Wl,--wrap=rename -Wl,--wrap=link -Wl,--wrap=unlink -Wl,--wrap=mkdir -Wl,--wrap=close -Wl,--wrap=fcntl
+	-Wl,--wrap=open -Wl,--wrap=__open_2 -Wl,--wrap=mkstemp -Wl,--wrap=read -Wl,--wrap=__read_chk -Wl,--wrap=write \
+	-Wl,--wrap=fsync -Wl,--wrap=fdatasync -Wl,--wrap=ftruncate -Wl,--wrap=fchmod -Wl,--wrap=rename \
+	-Wl,--wrap=link -Wl,--wrap=unlink -Wl,--wrap=mkdir -Wl,--wrap=close -Wl,--wrap=fcntl
 tests_faults_faults_LDADD = $(UP_TO_CLI) $(NCURSESW_LIBS)
 endif
 EXTRA_DIST += \

@@ -32,14 +32,14 @@ struct dress {
 /* clang-format off */
 #define EARTH {{180, 3, 0}, {94, -1, 0}, {223, 11, 0}, {181, 7, 0}}
 #define WOOD {{223, 11, 0}, {130, 3, TONE_BOX_16}, {209, 11, 0}, {208, 11, 0}}
-#define LEAVES {{29, 2, 0}, {29, -1, 0}, {252, 7, 0}, {29, 2, 0}}
+#define LEAVES {{65, 2, 0}, {65, -1, 0}, {252, 7, 0}, {29, 2, 0}}
 #define PEN {{146, 12, 0}, {60, 4, 0}, {159, 15, 0}, {146, 15, 0}}
 
 #define MEADOW {{234, 0x1b2a20}, {255, 0xedf3e4}, {16, 0x000000}, {234, 0x1d2326}}
 #define ODD {{233, 0x17251c}, {254, 0xe6eddc}, {16, 0x0a0a0a}, {233, 0x191e21}}
 #define SHADOW {{232, 0x101a14}, {253, 0xd6dfca}, {16, 0x000000}, {232, 0x111517}}
-#define BUSH {{29, 0x1f6b48}, {29, 0x3f8a5a}, {252, 0xd0d0d0}, {29, 0x1f6b58}}
-#define FACE {{23, 0x0f3f2c}, {23, 0x28603f}, {243, 0x767676}, {23, 0x0f3f38}}
+#define BUSH {{65, 0x1f6b48}, {65, 0x3f8a5a}, {252, 0xd0d0d0}, {65, 0x1f6b58}}
+#define FACE {{240, 0x0f3f2c}, {240, 0x28603f}, {243, 0x767676}, {240, 0x0f3f38}}
 #define TURF {{234, 0x1b3a20}, {157, 0xb4ecb0}, {16, 0x001400}, {234, 0x1f3026}}
 #define STALKS {{235, 0x1f3a22}, {185, 0xe0da60}, {16, 0x0a1e00}, {235, 0x24302a}}
 #define TIMBER {{235, 0x2a2116}, {231, 0xfffbf4}, {16, 0x1c1400}, {235, 0x2a2620}}
@@ -101,7 +101,7 @@ static const struct dress styles[STYLE_TERRAIN] = {
     [STYLE_CHOSEN]      = {TONE_BOLD | TONE_REVERSE, TONE_BOLD | TONE_REVERSE, PLAIN},
     [STYLE_HARE]        = {TONE_BOLD | TONE_REVERSE, TONE_BOLD | TONE_REVERSE, PLAIN},
     [STYLE_HARES_TRACK] = {TONE_BOLD, TONE_BOLD, PLAIN},
-    [STYLE_LEAF]        = {0, 0, {{72, 2, 0}, {72, -1, 0}, {252, 7, 0}, {29, 2, 0}}},
+    [STYLE_LEAF]        = {0, 0, {{108, 2, 0}, {108, -1, 0}, {252, 7, 0}, {108, 2, 0}}},
     [STYLE_DECOY]       = {TONE_BOLD, TONE_BOLD, {{216, 15, BOX}, {88, 1, BOX}, {231, 15, BOX},
                                                   {216, 15, BOX}}},
     [STYLE_OPEN]        = {0, TONE_BOLD, {{68, 6, 0}, {24, 6, 0}, {159, 14, 0}, {153, 14, 0}}},
@@ -252,7 +252,7 @@ static int light_of(enum theme theme, enum tint tint)
 
 int16_t theme_lit(int16_t colour, int light)
 {
-    static const int16_t hedge[] = {72, 29, 23, 234}; /* edge, top, face: by night, each is like the next one */
+    static const int16_t hedge[] = {108, 65, 240, 236}; /* edge, top, face: by night, each is like the next one */
     enum { BLACK = 232, WHITE = 255 };
     bool is_dusk = light <= LIGHT_DUSK;
     for (size_t i = 0; i + 1 < sizeof hedge / sizeof hedge[0]; i++) {

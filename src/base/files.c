@@ -149,17 +149,16 @@ static int sync_folder_of(const char *path)
     return error;
 }
 
-/* Returns the permissions of a new file: those of the file that it replaces, otherwise 0666 without the bits of the
- * umask. */
-static mode_t mode_for(const char *path)
+/* Gives a new file the permissions of the file that it replaces, and its owner and group if we may; otherwise 0666
+ * without the bits of the umask. */
+static int take_after(int fd, const char *path)
 {
     struct stat info;
-    if (stat(path, &info) == 0) {
-        return info.st_mode & 07777;
-    }
     mode_t mask = umask(0);
     umask(mask);
-    return 0666 & ~mask;
+    bool is_there = stat(path, &info) == 0, is_owned = is_there && fchown(fd, info.st_uid, info.st_gid) == 0;
+    mode_t mode = is_there ? info.st_mode & (is_owned ? 07777 : 0777) : 0666 & ~mask;
+    return fchmod(fd, mode) < 0 ? errno : 0;
 }
 
 int file_append(int fd, size_t limit, const char *bytes, size_t size)
@@ -188,7 +187,7 @@ static int replace(const char *path, const char *bytes, size_t size)
         error = errno;
         goto out;
     }
-    error = fchmod(fd, mode_for(path)) < 0 ? errno : 0;
+    error = take_after(fd, path);
     int write_error = write_and_sync(fd, bytes, size);
     error = error != 0 ? error : write_error;
     error = error == 0 && disk_rename(temporary.bytes, path) < 0 ? errno : error;

@@ -37,7 +37,8 @@ char *file_beside(const char *path, const char *name);
 int file_read(const char *path, size_t limit, struct text *text);
 
 /* Writes a file atomically: writes a new file beside it, syncs, renames, and syncs the folder.  Afterwards, the path
- * holds either the old file or the new one.  Follows symbolic links.  An existing device or pipe is written to
+ * holds either the old file or the new one, with the same mode, and the same owner if we may set it; other hard links
+ * keep the old file.  Follows symbolic links.  An existing device or pipe is written to
  * directly.  EFBIG: nothing is written, because the reader would refuse more than `limit` bytes. */
 int file_write(const char *path, size_t limit, const char *bytes, size_t size);
 

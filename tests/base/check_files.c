@@ -222,6 +222,26 @@ START_TEST(permissions_follow_the_old_file_or_the_umask)
 }
 END_TEST
 
+/* Only root can replace a file and leave it to its owner. */
+START_TEST(the_owner_of_an_old_file_stays)
+{
+    struct stat info;
+    if (geteuid() != 0) {
+        return;
+    }
+    enter_folder();
+    put("theirs", "old");
+    ck_assert_int_eq(chown("theirs", 65534, 65533), 0);
+    ck_assert_int_eq(chmod("theirs", 04640), 0);
+    put("theirs", "new");
+    ck_assert_int_eq(stat("theirs", &info), 0);
+    ck_assert_uint_eq(info.st_uid, 65534);
+    ck_assert_uint_eq(info.st_gid, 65533);
+    ck_assert_uint_eq(mode_of("theirs"), 04640);
+    leave_folder();
+}
+END_TEST
+
 START_TEST(links_are_followed)
 {
     enter_folder();
@@ -467,7 +487,7 @@ END_TEST
 TEST_MAIN("files", what_is_written_is_read, a_file_holds_what_was_written, more_than_the_limit_is_refused,
           more_than_the_limit_is_not_written, a_changed_file_is_another, a_file_has_a_name_and_stands_beside_others,
           unreadable_files_say_why, dash_is_standard_input, permissions_follow_the_old_file_or_the_umask,
-          links_are_followed, pipes_and_devices_are_written_not_replaced, full_disk_leaves_the_old_file,
-          closed_folder_leaves_the_old_file, unwritable_paths_say_why, folders_are_made_with_their_parents,
-          folders_of_the_user, one_process_holds_a_file, unfinished_files_are_swept_out,
-          a_file_that_can_be_written_is_not_protected, links_may_lead_nowhere)
+          the_owner_of_an_old_file_stays, links_are_followed, pipes_and_devices_are_written_not_replaced,
+          full_disk_leaves_the_old_file, closed_folder_leaves_the_old_file, unwritable_paths_say_why,
+          folders_are_made_with_their_parents, folders_of_the_user, one_process_holds_a_file,
+          unfinished_files_are_swept_out, a_file_that_can_be_written_is_not_protected, links_may_lead_nowhere)

@@ -147,7 +147,8 @@ files_of_other_programs_are_named() {
         foreign a.json '{"__header__":{"fileType":"LDtk Project JSON"},"levels":[]}' 'a project of LDtk' &&
         foreign a.tmx '<?xml version="1.0"?>\n<map width="2"><tileset firstgid="1"/></map>\n' 'a map or tileset of Tiled in XML' &&
         fails '' 'Dear reader,\nthis is a letter.\n' '1:1: error: this is probably not a map: .*\[not-a-map\]$' &&
-        run 1 check "$maps/two.xsb" "$maps/field.json" && says "$out" 'two.xsb:1:1: error: this is a Sokoban map' &&
+        [ "$(grep -c '\[unknown-glyph\]$' "$err")" -eq 0 ] && run 1 check "$maps/two.xsb" "$maps/field.json" &&
+        says "$out" 'two.xsb:1:1: error: this is a Sokoban map' &&
         says "$out" 'hounded import' && says "$out" 'field.json:1:1: error: this is a map of Tiled' || return
     # A level with a misspelt first key, whose map has $ and three hedges in a row, is not called Sokoban.
     printf 'titel: x\ngoal: collect 1\nmap:\n####\n#@$#\n####\nend\n' >"$work/ours.txt" &&

@@ -208,6 +208,7 @@ static void end_map(struct rows *rows)
             report_add(rows->import->report, DIAG_ERROR, "not-a-map", rows->place,
                        "this is probably not a map: %zu of its %zu characters are unknown", rows->strange,
                        rows->known + rows->strange);
+            report_withdraw(rows->import->report, "unknown-glyph", 1, rows->source.number);
         }
         rows->known = rows->strange = 0;
         if (rows->format == IMPORT_SOKOBAN) {

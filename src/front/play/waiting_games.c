@@ -17,27 +17,31 @@
 /* The name of the file in version 1. */
 static const char old_name[] = "resume.replay";
 
-/* These limits keep the check of a journal short. */
-enum { UNKEPT_BYTES = 65536, UNKEPT_TICKS = 20000 };
+/* To know whether a game is over it must be played again.  A tick takes at most 10 ns for each cell and hound, so all
+ * checks of one look take at most 0.2 s; the games played last come first. */
+enum { UNKEPT_BYTES = 65536, MOST_WORK = 20000000 };
 
-static bool is_unkept(const struct journal *journal, size_t size, struct report *report)
+static bool is_unkept(const struct journal *journal, size_t size, uint64_t *work, struct report *report)
 {
-    if (journal_is_sealed(journal) || size > UNKEPT_BYTES || journal_length(journal) > UNKEPT_TICKS) {
+    const struct level *level = journal->game->level;
+    uint64_t needed = (uint64_t)journal_length(journal) * level_cells(level) * (level->hound_count + 1);
+    if (journal_is_sealed(journal) || size > UNKEPT_BYTES || needed > *work) {
         return false;
     }
-    struct tape *tape = tape_new(journal->game->level, journal->game->seed);
+    *work -= needed;
+    struct tape *tape = tape_new(level, journal->game->seed);
     tape_continue(tape, journal, report);
     bool is_over = world_outcome(tape_world(tape)) != OUTCOME_RUNNING;
     tape_free(tape);
     return is_over;
 }
 
-static void read_journal(struct waiting_game *game, const struct text *bytes, struct report *report)
+static void read_journal(struct waiting_game *game, const struct text *bytes, uint64_t *work, struct report *report)
 {
     struct journal *journal = journal_parse(bytes->bytes, bytes->size, report);
     if (journal != NULL) {
         game->is_good = true;
-        game->is_unkept = is_unkept(journal, bytes->size, report);
+        game->is_unkept = is_unkept(journal, bytes->size, work, report);
         game->ticks = journal_length(journal);
         occasion_parse(&game->occasion, journal->kind);
         game->title = journal->game->level->title != NULL ? xstrdup(journal->game->level->title) : NULL;
@@ -58,7 +62,7 @@ static void read_replay(struct waiting_game *game, const struct text *bytes, str
 
 /* Reads the description of the game in the file. Takes its facts first, so that no later change is missed. Returns 0
  * or an error number. */
-static int look_into(struct waiting_game *game, int fd)
+static int look_into(struct waiting_game *game, int fd, uint64_t *work)
 {
     struct text bytes = text_empty();
     if (fstat(fd, &game->facts) < 0) {
@@ -68,7 +72,11 @@ static int look_into(struct waiting_game *game, int fd)
     if (error == 0) {
         struct report report;
         report_init(&report, game->path, bytes.bytes, bytes.size);
-        (journal_is(bytes.bytes, bytes.size) ? read_journal : read_replay)(game, &bytes, &report);
+        if (journal_is(bytes.bytes, bytes.size)) {
+            read_journal(game, &bytes, work, &report);
+        } else {
+            read_replay(game, &bytes, &report);
+        }
         report_done(&report);
     }
     text_done(&bytes);
@@ -85,7 +93,8 @@ static void free_game(struct waiting_game *game)
 /* Reads the file, unless the game was already listed and has not changed since. Returns whether the game waits to be
  * continued. Closing the file would release our own lock on it, but we hold none here. An unreadable file is listed as
  * well; choosing it shows the reason. */
-static bool is_waiting(struct waiting_game *game, struct waiting_games *before, const struct names *known)
+static bool is_waiting(struct waiting_game *game, struct waiting_games *before, const struct names *known,
+                       uint64_t *work)
 {
     size_t at = names_find(known, game->path);
     if (at != NAMES_NOWHERE && game->facts.st_ino != 0 && file_is_same(&game->facts, &before->games[at].facts)) {
@@ -96,7 +105,7 @@ static bool is_waiting(struct waiting_game *game, struct waiting_games *before, 
     }
     int fd, error = game_file_open(game->path, &fd);
     if (error == 0) {
-        error = look_into(game, fd);
+        error = look_into(game, fd, work);
         file_let_go(fd);
     }
     game->title = game->title != NULL ? game->title : xstrdup(file_name(game->path));
@@ -141,6 +150,7 @@ void waiting_games_look(struct waiting_games *games, const struct store *store, 
     struct waiting_games before = *games;
     struct names known = {0};
     size_t count = 0;
+    uint64_t work = MOST_WORK;
     for (size_t i = 0; i < before.count; i++) {
         names_add(&known, before.games[i].path, i);
     }
@@ -150,7 +160,7 @@ void waiting_games_look(struct waiting_games *games, const struct store *store, 
         qsort(games->games, games->count, sizeof *games->games, compare);
     }
     for (size_t i = 0; i < games->count; i++) {
-        if (count < most && is_waiting(&games->games[i], &before, &known)) {
+        if (count < most && is_waiting(&games->games[i], &before, &known, &work)) {
             games->games[count++] = games->games[i];
         } else {
             free_game(&games->games[i]);

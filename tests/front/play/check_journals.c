@@ -257,6 +257,55 @@ START_TEST(no_more_files_are_opened_than_asked_for)
 END_TEST
 
 /* The child plays until it is killed. */
+/* Returns whether the game that waits is known to be over. */
+static bool is_known_to_be_over(void)
+{
+    struct waiting_games games = {0};
+    waiting_games_look(&games, &store, SIZE_MAX);
+    ck_assert_uint_eq(games.count, 1);
+    bool is_over = games.games[0].is_unkept;
+    waiting_games_done(&games);
+    return is_over;
+}
+
+/* A few ticks of a level with 199 hounds behind a hedge, which is less than 64 KiB. */
+static void load_many_hounds(void)
+{
+    enum { SIDE = 200 };
+    char row[SIDE + 1] = "", first[SIDE + 1] = "@....>", hedge[SIDE + 1] = "", hounds[SIDE + 1] = ".";
+    struct text text = text_empty();
+    struct report report;
+    memset(row, '.', SIDE);
+    memset(first + 6, '.', SIDE - 6);
+    memset(hedge, '#', SIDE);
+    memset(hounds + 1, 'B', SIDE - 1);
+    text_addf(&text, "format: 1\ngoal: reach\nmap:\n%s\n%s\n%s\n", first, hedge, hounds);
+    for (int y = 3; y < SIDE; y++) {
+        text_addf(&text, "%s\n", row);
+    }
+    text_add(&text, "end\n");
+    level_file_done(&file);
+    report_init(&report, "wide", text.bytes, text.size);
+    level_file_parse(&file, text.bytes, text.size, &report);
+    ck_assert_int_eq(report.errors, 0);
+    report_done(&report);
+    text_done(&text);
+}
+
+/* To know whether a game is over it is played again, unless that takes long. */
+START_TEST(a_costly_game_is_not_played_again)
+{
+    setup();
+    leave("small", "level", "e5");
+    ck_assert(is_known_to_be_over());
+    ck_assert_int_eq(unlink(path_of("small.game")), 0);
+    load_many_hounds();
+    leave("wide", "level", "e5");
+    ck_assert(!is_known_to_be_over());
+    finish();
+}
+END_TEST
+
 START_TEST(nobody_is_offered_what_another_plays)
 {
     int ready[2];
@@ -605,7 +654,8 @@ END_TEST
 
 TEST_MAIN("journals", several_games_wait, each_file_is_looked_into_once, no_more_files_are_opened_than_asked_for,
           a_game_has_no_file_before_the_first_tick, lines_come_by_the_clock, a_resumed_game_goes_on_in_its_file,
-          nobody_is_offered_what_another_plays, a_kind_that_changes_waits_for_the_lock, the_old_saved_game_moves_in,
-          broken_games_are_told_and_set_aside, the_good_part_is_continued, a_full_disk_is_told_and_got_over,
-          a_file_thrown_away_is_made_again, a_file_thrown_away_leaves_its_place, death_of_the_process, death_of_power,
-          death_of_bytes, other_words_are_the_same_level)
+          a_costly_game_is_not_played_again, nobody_is_offered_what_another_plays,
+          a_kind_that_changes_waits_for_the_lock, the_old_saved_game_moves_in, broken_games_are_told_and_set_aside,
+          the_good_part_is_continued, a_full_disk_is_told_and_got_over, a_file_thrown_away_is_made_again,
+          a_file_thrown_away_leaves_its_place, death_of_the_process, death_of_power, death_of_bytes,
+          other_words_are_the_same_level)

@@ -533,6 +533,23 @@ START_TEST(a_file_thrown_away_is_made_again)
 }
 END_TEST
 
+/* Undoing a move after the end of a game must not leave it without a file. */
+START_TEST(a_file_removed_is_made_again)
+{
+    setup();
+    struct tape *tape = play("e2");
+    struct game_file *game = game_file_new(&store, "one");
+    game_file_keep(game, occasion_of("level"), tape, 0, GAME_AT_ONCE);
+    game_file_remove(game);
+    ck_assert(!is_there("one.game"));
+    game_file_keep(game, occasion_of("level"), tape, 0, GAME_AT_ONCE);
+    ck_assert(is_there("one.game"));
+    game_file_free(game);
+    tape_free(tape);
+    finish();
+}
+END_TEST
+
 /* Both games exist, whichever is written last. */
 START_TEST(a_file_thrown_away_leaves_its_place)
 {
@@ -657,5 +674,5 @@ TEST_MAIN("journals", several_games_wait, each_file_is_looked_into_once, no_more
           a_costly_game_is_not_played_again, nobody_is_offered_what_another_plays,
           a_kind_that_changes_waits_for_the_lock, the_old_saved_game_moves_in, broken_games_are_told_and_set_aside,
           the_good_part_is_continued, a_full_disk_is_told_and_got_over, a_file_thrown_away_is_made_again,
-          a_file_thrown_away_leaves_its_place, death_of_the_process, death_of_power, death_of_bytes,
-          other_words_are_the_same_level)
+          a_file_removed_is_made_again, a_file_thrown_away_leaves_its_place, death_of_the_process, death_of_power,
+          death_of_bytes, other_words_are_the_same_level)

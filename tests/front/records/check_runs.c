@@ -98,6 +98,19 @@ START_TEST(a_run_that_goes_on_is_one)
 }
 END_TEST
 
+/* A run without a point is not in the table, and one with a point is. */
+START_TEST(a_point_is_enough)
+{
+    struct runs runs = {.count = 0};
+    begin();
+    note(&runs, 5, 0, RUN_IS_OVER);
+    ck_assert_uint_eq(runs.count, 0);
+    note(&runs, 6, 1, RUN_IS_OVER);
+    ck_assert_uint_eq(runs.count, 1);
+    end();
+}
+END_TEST
+
 static size_t count_replays(void)
 {
     size_t count = 0;
@@ -181,4 +194,4 @@ START_TEST(the_table_is_the_best_of_all)
 END_TEST
 
 TEST_MAIN("runs", the_best_of_an_older_version_counts, what_is_not_understood_stays, a_run_that_goes_on_is_one,
-          what_is_none_of_the_ten_goes, two_games_share_a_table, the_table_is_the_best_of_all)
+          a_point_is_enough, what_is_none_of_the_ten_goes, two_games_share_a_table, the_table_is_the_best_of_all)

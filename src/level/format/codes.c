@@ -39,7 +39,7 @@ const struct code codes[] = {
     {"bad-map", "The file is not a Tiled map that can be imported. Use a fixed-size map with layers as CSV."},
     {"bad-moves", "The key \"moves\" must be 4 or 8."},
     {"bad-name", "The patches of a scenario are in a file in the same folder. Name it without a path."},
-    {"bad-number", "Numbers must be whole and written in decimal digits.", "write only digits, as in 40"},
+    {"bad-number", "Numbers must be whole and written in decimal digits."},
     {"bad-outcome", "The outcome of a replay must be running, won or caught."},
     {"bad-overlay", "The key \"overlay\" must be on or off."},
     {"bad-pack", "The file was packed by \"hounded pack\", but it was changed and can no longer be unpacked."},

@@ -65,8 +65,7 @@ static void read_goal(struct header *header, struct slice value)
         source_error(header->source, rest, "extra-text", "nothing may follow \"%s\"", goal_facts(goal)->name);
     } else if (rest.size > 0 && goal_lasts(goal)) {
         number.size = (size_t)(rest.bytes + rest.size - number.bytes);
-        source_error(header->source, number, "bad-number", "%s must be a whole number, not \"%.*s\"",
-                     goal_facts(goal)->number, SLICE(number));
+        value_number(header->source, number, goal_facts(goal)->number, 1, LEVEL_MAX_TICKS, &header->level->goal_count);
     } else if (rest.size > 0) {
         read_opens(header, goal, rest);
     }

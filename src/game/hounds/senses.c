@@ -33,7 +33,7 @@ const struct quest *senses_quest(const struct world *world, size_t index)
     if (!quest_is_empty(&world->quests[index])) {
         return &world->quests[index];
     }
-    /* Who can search with the pack has a trail; other worlds may have none. */
+    /* If a hound can search with the pack, there is a trail; other worlds may have none. */
     bool searches = world->hounds[index].mind.purpose == MOOD_SEARCHING;
     return searches && world->trail->pack.purpose == MOOD_SEARCHING ? &world->trail->pack.quest : NULL;
 }

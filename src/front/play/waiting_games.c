@@ -93,14 +93,13 @@ static void free_game(struct waiting_game *game)
 /* Reads the file, unless the game was already listed and has not changed since. Returns whether the game waits to be
  * continued. Closing the file would release our own lock on it, but we hold none here. An unreadable file is listed as
  * well; choosing it shows the reason. */
-static bool is_waiting(struct waiting_game *game, struct waiting_games *before, const struct names *known,
-                       uint64_t *work)
+static bool is_waiting(struct waiting_game *game, struct waiting_games *last, const struct names *known, uint64_t *work)
 {
     size_t at = names_find(known, game->path);
-    if (at != NAMES_NOWHERE && game->facts.st_ino != 0 && file_is_same(&game->facts, &before->games[at].facts)) {
+    if (at != NAMES_NOWHERE && game->facts.st_ino != 0 && file_is_same(&game->facts, &last->games[at].facts)) {
         free_game(game);
-        *game = before->games[at];
-        before->games[at] = (struct waiting_game){0};
+        *game = last->games[at];
+        last->games[at] = (struct waiting_game){0};
         return true;
     }
     int fd, error = game_file_open(game->path, &fd);

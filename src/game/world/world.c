@@ -83,24 +83,29 @@ void ground_lift_bale(struct ground *ground, struct cell at)
     ground->under[index] = TERRAIN_GRASS;
 }
 
+/* Takes and returns the hash by value, in a register: on a large map this loop is most of the cost. */
+static struct hash hash_row(struct hash hash, const uint8_t *code, const uint8_t *row, const uint8_t *under,
+                            size_t width)
+{
+    for (size_t x = 0; x < width; x++) {
+        hash_byte(&hash, code[row[x]]);
+        if (row[x] == TERRAIN_BALE) {
+            hash_byte(&hash, code[under[x]]);
+        }
+    }
+    return hash;
+}
+
 static void ground_hash(const struct ground *ground, struct hash *hash)
 {
-    struct hash mine = *hash; /* in a register: on a large map this loop is most of the cost of a hash */
     const size_t width = (size_t)grid_width(ground->grid);
     uint8_t code[TERRAINS];
     for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
         code[terrain] = terrain_facts(terrain)->code;
     }
     for (int y = 0; y < grid_height(ground->grid); y++) {
-        const uint8_t *row = grid_row(ground->grid, y), *under = ground->under + (size_t)y * width;
-        for (size_t x = 0; x < width; x++) {
-            hash_byte(&mine, code[row[x]]);
-            if (row[x] == TERRAIN_BALE) {
-                hash_byte(&mine, code[under[x]]);
-            }
-        }
+        *hash = hash_row(*hash, code, grid_row(ground->grid, y), ground->under + (size_t)y * width, width);
     }
-    *hash = mine;
 }
 
 size_t ground_save(const struct ground *ground, struct ground_change *changes)

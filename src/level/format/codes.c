@@ -102,7 +102,8 @@ const struct code codes[] = {
     {"missing-title", "The level has no title to show above the map.", "add a line such as \"title: The Pond\""},
     {"missing-version", "Scenarios begin with the line \"version 1\" or \"version 2\"."},
     {"needs-format", "Rules, marks, barred gates, sleeping hounds, the goal push and opens= need a level that begins "
-                     "with \"format: 2\", so that older programs say that they cannot read it."},
+                     "with \"format: 2\", so that older programs say that they cannot read it.",
+     "begin it with \"format: 2\""},
     {"never-opens", "A barred gate opens only by a rule, and no rule names this one.",
      "add a rule such as \"when clover=3: open\" with its glyph; \"say\" comes last in a rule"},
     {"never-wakes", "A sleeping hound wakes only by a rule, and no rule names this one.",

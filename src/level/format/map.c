@@ -227,11 +227,10 @@ static void add_shutter(struct map *map, struct map_spot spot, const struct tile
 static void add_mark(struct map *map, struct map_spot spot, const struct tile *tile)
 {
     struct level *level = map->level;
-    if (is_full(map, spot.place, "marks", level->mark_count, LEVEL_MAX_MARKS)) {
-        return;
+    if (!is_full(map, spot.place, "marks", level->mark_count, LEVEL_MAX_MARKS)) {
+        level->marks = xgrow(level->marks, level->mark_count, &map->mark_room, sizeof *level->marks);
+        level->marks[level->mark_count++] = (struct level_mark){spot.at, tile->for_bale};
     }
-    level->marks = xgrow(level->marks, level->mark_count, &map->mark_room, sizeof *level->marks);
-    level->marks[level->mark_count++] = (struct level_mark){spot.at, tile->for_bale};
 }
 
 static void count_hole(struct map *map, struct map_spot spot, enum terrain terrain)

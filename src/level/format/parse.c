@@ -248,9 +248,8 @@ static void check_needs(struct level_parser *parser)
 {
     if (!parser->has_rules && !parser->lacks_format &&
         (parser->seen[SECTION_RULES].line > 0 || has_chance(parser) || level_needs_rules(parser->level))) {
-        diag_hint(report_add(parser->source.report, DIAG_ERROR, "needs-format", parser->level_at,
-                             "the level uses rules, marks, chance or other things of format " FORMAT_RULES),
-                  "begin it with \"format: " FORMAT_RULES "\"");
+        report_add(parser->source.report, DIAG_ERROR, "needs-format", parser->level_at,
+                   "the level uses rules, marks, chance or other things of format " FORMAT_RULES);
     }
 }
 

@@ -36,6 +36,10 @@ plain_is_without_the_idea() {
         [ "$(grep -c '"games":30,"won":29,"error":4.5,' "$out")" -eq 2 ]
 }
 
+no_games_of_no_seed_are_a_row() {
+    run 0 --games=0 --seeds=2 --format=json "$SRCDIR/tests/levels/walled-vault.txt" && says "$out" '"games":0,"won":0'
+}
+
 waiting_is_a_bot() {
     run 0 --bot=none "$work/home.txt" && says "$out" 'outcome caught' && run 0 --bot "$work/home.txt" && says "$out" 'outcome won'
 }
@@ -104,5 +108,6 @@ wrong_usage() {
 
 file_that_is_none() { run 1 "$work/none.txt" && says "$err" 'none.txt'; }
 
-tap one_game_is_one_line waiting_is_a_bot plain_is_without_the_idea ticks_end_a_game seed_decides every_map_has_room_for_a_pack \
+tap one_game_is_one_line waiting_is_a_bot plain_is_without_the_idea no_games_of_no_seed_are_a_row \
+    ticks_end_a_game seed_decides every_map_has_room_for_a_pack \
     levels_have_a_row_each other_forms other_hounds each_breed_on_each_map wrong_usage file_that_is_none

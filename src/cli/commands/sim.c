@@ -276,6 +276,13 @@ static struct sim_table table_of(const struct sim_request *request)
     return (struct sim_table){request->format, request->player, request->has_heat};
 }
 
+/* The games of one variant depend on each other, so the error counts the seeds. */
+static size_t count_independent(const struct task *task, const struct tally *tally)
+{
+    const size_t a_seed = task->source != NULL ? task->request->games : 1;
+    return a_seed > 0 ? (tally->games + a_seed - 1) / a_seed : 0;
+}
+
 /* Plays all games of a task and prints a row.  A game that was stopped is not counted. */
 static void play_all(struct task *task, const char *name)
 {
@@ -291,8 +298,7 @@ static void play_all(struct task *task, const char *name)
         job_did(job, 1);
     }
     job_rest(job);
-    /* The games of one variant depend on each other, so the error counts the seeds. */
-    const size_t a_seed = task->source != NULL ? task->request->games : 1, seeds = (tally.games + a_seed - 1) / a_seed;
+    const size_t seeds = count_independent(task, &tally);
     if (tally.games == task->request->games || tally.games > 0) {
         sim_table_row(&table, name, first, &tally, seeds, &times);
     }

@@ -87,6 +87,14 @@ static size_t games_waiting(void)
     return waiting.count;
 }
 
+/* Leaves the game, which then waits. */
+static void leave(struct game *game)
+{
+    game_leave(game, now);
+    game_free(game);
+    ck_assert_uint_eq(games_waiting(), 1);
+}
+
 START_TEST(a_waiting_game_is_found_in_the_catalogue_again)
 {
     setup();
@@ -97,9 +105,7 @@ START_TEST(a_waiting_game_is_found_in_the_catalogue_again)
     struct text before = text_empty(), after = text_empty();
     occasion_write(&game->occasion, &before);
     ck_assert(game_is_under_way(game));
-    game_leave(game, now);
-    game_free(game);
-    ck_assert_uint_eq(games_waiting(), 1);
+    leave(game);
     preferences.difficulty = DIFFICULTY_EASY;
     game = game_resume(&owner, waiting.games[0].path);
     ck_assert_ptr_nonnull(game);
@@ -123,9 +129,7 @@ START_TEST(a_level_that_is_gone_keeps_its_key)
     setup();
     struct game *game = game_open(&owner, 1);
     play(game, EAST, 1);
-    game_leave(game, now);
-    game_free(game);
-    ck_assert_uint_eq(games_waiting(), 1);
+    leave(game);
     catalogue_done(&catalogue);
     catalogue_init(&catalogue);
     catalogue_add_level(&catalogue, &rows[0]);
@@ -172,9 +176,7 @@ START_TEST(another_game_of_the_level_is_counted_by_itself)
     ck_assert_uint_ne(game->occasion.game, first);
     play(game, EAST, 1);
     ck_assert_uint_eq(statistics_of(&progress.statistics, "games"), 2);
-    game_leave(game, now);
-    game_free(game);
-    ck_assert_uint_eq(games_waiting(), 1);
+    leave(game);
     finish();
 }
 END_TEST
@@ -246,9 +248,7 @@ START_TEST(turns_are_told_in_the_journal)
     struct game *game = game_open(&owner, 0);
     play(game, EAST, 1);
     ck_assert(game->occasion.has_turns);
-    game_leave(game, now);
-    game_free(game);
-    ck_assert_uint_eq(games_waiting(), 1);
+    leave(game);
     preferences.pace = PACE_LIVE;
     game = game_resume(&owner, waiting.games[0].path);
     ck_assert_ptr_nonnull(game);

@@ -3,7 +3,6 @@
 
 #include "bench/bench.h"
 
-#include "bench/contest.h"
 #include "bench/crowd.h"
 #include "bench/method.h"
 #include "bench/queries.h"
@@ -51,60 +50,55 @@ static void name_left_out(const struct chosen_methods *choice, struct text *text
 
 static void run_queries(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)
 {
-    struct queries_rules queries = {rules->queries, rules->rounds, rules->seed};
+    struct queries_rules queries = {rules->queries, rules->contest.rounds, rules->contest.seed};
     struct chosen_methods choice = choose(methods, method_count, NULL, rules);
     if (queries_run(arena, &queries, choice.methods, choice.count, table)) {
         table_write_block(table, text);
     }
 }
 
-static void run_contest(struct arena *arena, const struct bench_rules *rules, struct contest_rules contest,
+static void run_contest(struct arena *arena, const struct bench_rules *rules, const struct contest_rules *contest,
                         struct table *table, struct text *text)
 {
-    contest.chases = rules->chases;
-    contest.trace.ticks = rules->ticks;
-    contest.trace.target = rules->target;
-    contest.trace.targets = rules->targets;
-    contest.trace.push = rules->push;
-    contest.is_cold = rules->is_cold;
-    contest.seed = rules->seed;
-    contest.samples = rules->samples;
-    contest.rounds = rules->rounds;
-    contest.check = rules->check;
     struct chosen_methods choice = choose(methods, method_count, &method_chase, rules);
-    if (contest.trace.period > 0) {
+    if (contest->trace.period > 0) {
         name_left_out(&choice, text);
     }
     const struct method *const *entering = rules->is_ablation ? method_ablation : choice.methods;
     size_t count = rules->is_ablation ? method_ablation_count : choice.count;
-    if (contest_run(arena, &contest, entering, count, table)) {
+    if (contest_run(arena, contest, entering, count, table)) {
         table_write_block(table, text);
     }
 }
 
 static void run_chase(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)
 {
-    run_contest(arena, rules, (struct contest_rules){.part = "chase"}, table, text);
+    struct contest_rules contest = rules->contest;
+    contest.part = "chase";
+    run_contest(arena, rules, &contest, table, text);
 }
 
 static void run_crowd(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)
 {
-    struct crowd_rules crowd = {rules->crowd, CROWD_TICKS, rules->rounds, rules->seed};
+    struct crowd_rules crowd = {rules->crowd, CROWD_TICKS, rules->contest.rounds, rules->contest.seed};
     crowd_run(arena, &crowd, table, text);
 }
 
 static void run_targets(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)
 {
-    struct crowd_rules crowd = {rules->hunters, CROWD_TICKS, rules->rounds, rules->seed};
+    struct crowd_rules crowd = {rules->hunters, CROWD_TICKS, rules->contest.rounds, rules->contest.seed};
     crowd_run_apart(arena, &crowd, table, text);
 }
 
 static void run_doors(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)
 {
-    bool is_few = rules->doors == DOORS_FEW;
-    struct trace_rules trace = {
-        .period = is_few ? PERIOD : 1, .doors = POOL, .most = is_few ? MOST_DOORS : 1, .which = rules->doors};
-    run_contest(arena, rules, (struct contest_rules){.part = "doors", .trace = trace}, table, text);
+    struct contest_rules contest = rules->contest;
+    const bool is_few = contest.trace.which == DOORS_FEW;
+    contest.part = "doors";
+    contest.trace.period = is_few ? PERIOD : 1;
+    contest.trace.doors = POOL;
+    contest.trace.most = is_few ? MOST_DOORS : 1;
+    run_contest(arena, rules, &contest, table, text);
 }
 
 const struct bench_part bench_parts[] = {

@@ -29,7 +29,7 @@
 struct contest_rules {
     const char *part; /* its name in the table */
     int size;         /* its case */
-    size_t chases;
+    size_t chases;    /* a map */
     struct trace_rules trace;
     uint64_t seed;  /* of the first chase; the others have the next ones */
     size_t samples; /* about how many ticks of all chases to time for slow methods that plan from scratch */

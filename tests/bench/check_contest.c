@@ -311,7 +311,11 @@ END_TEST
 static void run_all_parts(struct arena *arena, struct table *table)
 {
     struct bench_rules rules = {
-        .chases = 2, .ticks = 30, .queries = 5, .samples = 10, .crowd = 100, .hunters = 5, .rounds = 2, .check = 1};
+        .contest = {.chases = 2, .trace = {.ticks = 30}, .samples = 10, .rounds = 2, .check = 1},
+        .queries = 5,
+        .crowd = 100,
+        .hunters = 5,
+    };
     struct text text;
     text_init(&text);
     for (size_t i = 0; i < bench_part_count; i++) {

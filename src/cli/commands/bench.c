@@ -65,36 +65,37 @@ static const struct cli_option options[] = {
     {"method", .argument = "METHOD", .kind = CLI_CHOICES, CLI_AT(bench_request, rules.methods), .word = method_word,
      .help = "measure this method in queries, chase and doors; chases always include \"chase\", because the others are "
              "sampled on its paths"},
-    {"chases", COUNT(rules.chases, 20), .least = 1, .help = "run N chases on each map"},
-    {"ticks", COUNT(rules.ticks, 4000), .least = 1, .help = "end a chase after N ticks"},
+    {"chases", COUNT(rules.contest.chases, 20), .least = 1, .help = "run N chases on each map"},
+    {"ticks", COUNT(rules.contest.trace.ticks, 4000), .least = 1, .help = "end a chase after N ticks"},
     {"queries", COUNT(rules.queries, 100), .least = 1, .help = "run N queries on each map"},
-    {"samples", COUNT(rules.samples, 200), .least = 1,
+    {"samples", COUNT(rules.contest.samples, 200), .least = 1,
      .help = "measure about N ticks on each map for slow methods that plan from scratch; fast ones plan at all ticks"},
     {"crowd", COUNT(rules.crowd, 100000), .least = 1, .help = "use up to N hunters in the crowd"},
     {"hunters", COUNT(rules.hunters, 10), .least = 1, .help = "use N hunters with one target each"},
-    {"target", .argument = "HOW", .kind = CLI_CHOICE, CLI_AT(bench_request, rules.target), .word = target_word,
-     .usual = TARGET_WALK,
+    {"target", .argument = "HOW", .kind = CLI_CHOICE, CLI_AT(bench_request, rules.contest.trace.target),
+     .word = target_word, .usual = TARGET_WALK,
      .help =
          "choose how targets move: to one random cell after another, away from the hunter, one random step per tick, "
          "five steps forward and three back, or with a leap every fifty ticks"},
-    {"targets", .argument = "N", .kind = CLI_NUMBER, CLI_AT(bench_request, rules.targets), .least = 1, .most = 64,
-     .usual = 1, .help = "let N targets take turns: the hunter follows another one at each tick"},
-    {"doors", .argument = "WHICH", .kind = CLI_CHOICE, CLI_AT(bench_request, rules.doors), .word = doors_word,
-     .usual = DOORS_FEW,
+    {"targets", .argument = "N", .kind = CLI_NUMBER, CLI_AT(bench_request, rules.contest.trace.targets), .least = 1,
+     .most = 64, .usual = 1, .help = "let N targets take turns: the hunter follows another one at each tick"},
+    {"doors", .argument = "WHICH", .kind = CLI_CHOICE, CLI_AT(bench_request, rules.contest.trace.which),
+     .word = doors_word, .usual = DOORS_FEW,
      .help =
          "choose which doors move: every five ticks a few of the map's doors; or at each tick one cell closes and the "
          "last one opens again, on the hunter's path or at random"},
-    {"push", COUNT(rules.push, 0), .help = "replace every Nth step of the hunter by a random one; 0: none"},
-    {"cold", CLI_AT(bench_request, rules.is_cold),
+    {"push", COUNT(rules.contest.trace.push, 0),
+     .help = "replace every Nth step of the hunter by a random one; 0: none"},
+    {"cold", CLI_AT(bench_request, rules.contest.is_cold),
      .help = "start each chase with a new search, and include its setup "
              "time"},
     {"ablation", CLI_AT(bench_request, rules.is_ablation),
      .help = "measure the chase, and the chase without each of its planners in turn, instead of the methods"},
     {"neighbours", .argument = "N", .kind = CLI_CHOICE, CLI_AT(bench_request, neighbours),
      .words = (const char *const[]){"4", "8", NULL}, .usual = 1, .help = "set the number of directions"},
-    {"rounds", .argument = "N", .kind = CLI_NUMBER, CLI_AT(bench_request, rules.rounds), .least = 1, .most = 1000,
-     .usual = 3, .help = "measure N times and use the shortest time"},
-    {"seed", COUNT(rules.seed, 1), .help = "choose the chases, queries and generated maps"},
+    {"rounds", .argument = "N", .kind = CLI_NUMBER, CLI_AT(bench_request, rules.contest.rounds), .least = 1,
+     .most = 1000, .usual = 3, .help = "measure N times and use the shortest time"},
+    {"seed", COUNT(rules.contest.seed, 1), .help = "choose the chases, queries and generated maps"},
     {"side", .argument = "N", .kind = CLI_NUMBER, CLI_AT(bench_request, side), .least = LEAST_SIDE,
      .most = GRID_MAX_SIDE, .usual = 256, .help = "set the side of generated maps"},
     {"kind", .argument = "KIND", .kind = CLI_CHOICES, CLI_AT(bench_request, kinds), .word = kind_word,
@@ -164,7 +165,7 @@ static void measure_kind(struct bench_session *session, enum generator generator
 {
     struct bench_request *request = session->request;
     for (int copy = 0; copy < request->copies && job_goes_on(&request->bound.job); copy++) {
-        uint64_t seed = request->rules.seed + (uint64_t)copy;
+        uint64_t seed = request->rules.contest.seed + (uint64_t)copy;
         struct text name = text_empty();
         text_add(&name, generator_name(generator));
         if (request->copies > 1) {
@@ -186,7 +187,8 @@ static void measure_generated(struct bench_session *session)
         }
     }
     if (request->kinds == 0 && job_goes_on(&request->bound.job)) {
-        measure(session, "screen", "generated", xalloc_check(generate(GENERATE_GAME, 80, 24, request->rules.seed)));
+        measure(session, "screen", "generated",
+                xalloc_check(generate(GENERATE_GAME, 80, 24, request->rules.contest.seed)));
     }
 }
 
@@ -217,21 +219,21 @@ static void add_variant(struct text *variant, const char *name)
 /* Describes the differences from the defaults, without commas. */
 static void name_variant(const struct bench_request *request, struct text *variant)
 {
-    if (request->rules.target != TARGET_WALK) {
-        add_variant(variant, trace_target_name(request->rules.target));
+    if (request->rules.contest.trace.target != TARGET_WALK) {
+        add_variant(variant, trace_target_name(request->rules.contest.trace.target));
     }
-    if (request->rules.doors != DOORS_FEW) {
+    if (request->rules.contest.trace.which != DOORS_FEW) {
         add_variant(variant, "doors ");
-        text_add(variant, trace_doors_name(request->rules.doors));
+        text_add(variant, trace_doors_name(request->rules.contest.trace.which));
     }
-    if (request->rules.targets > 1) {
-        text_addf(variant, "%s%zu targets", variant->size > 0 ? " + " : "", request->rules.targets);
+    if (request->rules.contest.trace.targets > 1) {
+        text_addf(variant, "%s%zu targets", variant->size > 0 ? " + " : "", request->rules.contest.trace.targets);
     }
-    if (request->rules.push > 0) {
+    if (request->rules.contest.trace.push > 0) {
         add_variant(variant, "push ");
-        text_addf(variant, "%zu", request->rules.push);
+        text_addf(variant, "%zu", request->rules.contest.trace.push);
     }
-    if (request->rules.is_cold) {
+    if (request->rules.contest.is_cold) {
         add_variant(variant, "cold");
     }
     if (request->neighbours == 0) {
@@ -284,7 +286,7 @@ static int run(void *memory)
 {
     struct bench_request *request = memory;
     struct bench_session session;
-    request->rules.check = request->checks_all ? 1 : CHECK_EVERY;
+    request->rules.contest.check = request->checks_all ? 1 : CHECK_EVERY;
     if (100 * machine_load() > (double)request->calm) {
         return cli_failed(&request->call, "the machine is busy: its load is %.2f", machine_load());
     }

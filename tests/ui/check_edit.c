@@ -1026,6 +1026,21 @@ START_TEST(figures_follow_the_brush)
 }
 END_TEST
 
+/* The pane is opened only after the change. */
+START_TEST(figures_compare_with_the_file)
+{
+    open_level(small, 80, 24);
+    type("#l A");
+    hear("cannot be won");
+    hear("saved   100 +- 5 %");
+    type("S");
+    ck_assert(!is_on_screen("saved   "));
+    type("z");
+    hear("saved     0 +- 5 %");
+    close_level();
+}
+END_TEST
+
 START_TEST(levels_of_the_game_are_edited_as_copies)
 {
     char copy[112];
@@ -1162,9 +1177,10 @@ TEST_MAIN("edit", a_level_is_painted_by_keys, help_is_about_the_editor, tools_pa
           a_level_is_played_and_comes_back, a_level_is_played_from_the_cursor, a_solution_that_proves_nothing_is_told,
           the_header_is_a_form, the_legend_is_a_form, the_solver_is_a_key, figures_stand_beside_the_map,
           figures_follow_the_brush, levels_of_the_game_are_edited_as_copies, levels_of_files_are_edited_where_they_are,
-          what_is_painted_in_the_lab_is_saved, what_is_not_saved_comes_back, what_another_editor_does_is_healed,
-          older_autosaves_overwrite_nothing_unasked, a_trial_and_the_help_find_it_kept, what_others_write_is_not_lost,
-          a_protected_file_stays, what_others_write_is_shown, what_is_typed_is_kept, half_a_name_is_kept,
+          what_is_painted_in_the_lab_is_saved, what_is_not_saved_comes_back, figures_compare_with_the_file,
+          what_another_editor_does_is_healed, older_autosaves_overwrite_nothing_unasked,
+          a_trial_and_the_help_find_it_kept, what_others_write_is_not_lost, a_protected_file_stays,
+          what_others_write_is_shown, what_is_typed_is_kept, half_a_name_is_kept,
           what_is_typed_outlasts_another_program, forms_are_clicked, values_are_chosen_in_a_circle,
           a_small_window_has_room_for_forms, a_glyph_is_one_character, what_cannot_be_done_is_told, a_full_disk_is_told,
           where_nothing_is_kept_no_level_is_copied, what_is_painted_takes_the_place_of_another_map,

@@ -21,6 +21,7 @@ struct draft {
     char *path;
     struct document *document;
     struct text saved; /* content of the file */
+    size_t number;     /* of the level in it, from 0 */
     bool is_stale;     /* the recovered changes are older than the file, and the player has not been warned yet */
     struct autosave autosave;
     struct draft_typing typing; /* foresee NULL: nothing is being typed */
@@ -101,7 +102,8 @@ static void recover(struct draft *draft, enum draft_news *news)
 struct draft *draft_open(const char *path, size_t number, enum draft_news *news, struct text *words)
 {
     struct draft *draft = xcalloc(1, sizeof *draft);
-    *draft = (struct draft){.path = xstrdup(path), .due = -1, .saved = text_empty(), .seen = text_empty()};
+    *draft =
+        (struct draft){.path = xstrdup(path), .number = number, .due = -1, .saved = text_empty(), .seen = text_empty()};
     autosave_init(&draft->autosave, path);
     watcher_init(&draft->watcher, draft->path);
     draft->look = draft->watcher.fd >= 0 ? -1 : 0;
@@ -141,6 +143,11 @@ const char *draft_path(const struct draft *draft) { return draft->path; }
 struct document *draft_document(const struct draft *draft) { return draft->document; }
 
 bool draft_is_saved(const struct draft *draft) { return text_equal(document_text(draft->document), &draft->saved); }
+
+struct document *draft_saved(const struct draft *draft)
+{
+    return document_new(draft->path, draft->saved.bytes, draft->saved.size, draft->number);
+}
 
 /* Returns whether another program has written the file since it was read or saved. If so, the new version now counts as
  * read. */

@@ -30,6 +30,8 @@ void draft_free(struct draft *draft);
 const char *draft_path(const struct draft *draft);
 struct document *draft_document(const struct draft *draft);
 bool draft_is_saved(const struct draft *draft);
+/* Returns the level of the file without the unsaved changes.  The caller frees it. */
+struct document *draft_saved(const struct draft *draft);
 
 /* While a file is edited, the draft follows changes by other programs. If there are no unsaved changes, such a change
  * becomes an edit. A file that is missing or partly written is reported only after DRAFT_PATIENCE microseconds. */

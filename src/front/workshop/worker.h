@@ -13,6 +13,7 @@
 enum worker_kind {
     WORKER_SOLVE,    /* can the level be won? (replay/solver.h) */
     WORKER_APPRAISE, /* how do simulated players do on it? (game/players/appraisal.h) */
+    WORKER_COMPARE,  /* the same for the level before it was changed */
     WORKERS
 };
 

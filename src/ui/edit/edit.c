@@ -258,6 +258,7 @@ static void save(struct screen *screen)
     struct catalogue *catalogue = screen->app->catalogue;
     int error = draft_save(edit->draft);
     app_say(screen->app, "");
+    inquiry_saved(edit);
     if (error == DRAFT_OVERTAKEN) {
         edit_say(edit, "Not saved: another program changed the file. {SAVE} again: overwrite it.");
     } else if (error != 0) {
@@ -435,6 +436,7 @@ static bool look(struct edit *edit, int64_t now)
     enum draft_change change = draft_look(edit->draft, now);
     if (change != DRAFT_UNCHANGED) {
         settle(edit);
+        inquiry_saved(edit);
         edit_say(edit, words[change]);
     }
     return change != DRAFT_UNCHANGED;

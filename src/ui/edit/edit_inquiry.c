@@ -6,7 +6,6 @@
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "base/text.h"
 #include "front/catalogue.h"
@@ -57,17 +56,17 @@ const struct worker_result *inquiry_result(struct edit *edit, enum worker_kind k
 }
 
 /* Only a level without errors can be played. */
-static bool is_sound(const struct edit *edit)
+static bool is_sound(struct document *document)
 {
-    return document_report(edit->document)->errors == 0 && document_level(edit->document)->has_hare;
+    return document_report(document)->errors == 0 && document_level(document)->has_hare;
 }
 
 static bool can_be_played(struct edit *edit)
 {
-    if (!is_sound(edit)) {
+    if (!is_sound(edit->document)) {
         edit_say(edit, "It cannot be played until its errors are fixed.");
     }
-    return is_sound(edit);
+    return is_sound(edit->document);
 }
 
 static void ask(struct edit *edit, enum worker_kind kind, bool is_quiet)
@@ -84,24 +83,36 @@ static bool is_asked(struct edit *edit, enum worker_kind kind)
     return edit->inquiries[kind].worker != NULL && edit->inquiries[kind].asked == played_now(edit);
 }
 
-/* Keeps the rates of the level as it was last saved, to compare. */
-static void remember(struct edit *edit)
+static bool can_be_tried(struct document *document)
 {
-    const struct worker_result *result = inquiry_result(edit, WORKER_APPRAISE);
-    if (result != NULL && result->is_last && draft_is_saved(edit->draft)) {
-        memcpy(edit->saved, result->rates, sizeof edit->saved);
-    }
+    return is_sound(document) && level_cells(document_level(document)) <= PLAYER_CELLS;
 }
+
+/* Lets bots play the level as it was last saved, once. */
+static void compare(struct edit *edit)
+{
+    struct inquiry *inquiry = &edit->inquiries[WORKER_COMPARE];
+    struct document *saved = draft_saved(edit->draft);
+    inquiry->worker = can_be_tried(saved) ? worker_start(WORKER_COMPARE, document_level(saved)) : NULL;
+    inquiry->is_told = inquiry->is_quiet = true;
+    document_free(saved);
+}
+
+void inquiry_saved(struct edit *edit) { forget(&edit->inquiries[WORKER_COMPARE]); }
 
 void inquiry_follow(struct edit *edit)
 {
-    bool can_ask = edit->shows_figures && is_sound(edit) && level_cells(document_level(edit->document)) <= PLAYER_CELLS;
-    for (enum worker_kind kind = 0; can_ask && kind < WORKERS; kind++) {
+    if (!edit->shows_figures || !can_be_tried(edit->document)) {
+        return;
+    }
+    for (enum worker_kind kind = 0; kind < WORKER_COMPARE; kind++) {
         if (!is_asked(edit, kind)) {
             ask(edit, kind, true);
         }
     }
-    remember(edit);
+    if (!edit->inquiries[WORKER_COMPARE].is_told && !draft_is_saved(edit->draft)) {
+        compare(edit);
+    }
 }
 
 static void keep_solution(struct edit *edit, const char *solution)
@@ -228,7 +239,6 @@ bool inquiry_hear(struct edit *edit)
         }
     }
     propose_par(edit);
-    remember(edit);
     return is_news;
 }
 
@@ -280,7 +290,7 @@ static void add_rate(struct column *column, const char *name, const struct worke
         return;
     }
     add_line(column, STYLE_TEXT, "%-7s %3d +- %d %%", name, rate->percent, rate->error);
-    if (saved->games > 0 && saved->won * rate->games != rate->won * saved->games) {
+    if (saved != NULL && saved->won * rate->games != rate->won * saved->games) {
         add_line(column, STYLE_FAINT, "saved   %3d +- %d %%", saved->percent, saved->error);
     }
 }
@@ -288,7 +298,7 @@ static void add_rate(struct column *column, const char *name, const struct worke
 static void add_proof(struct column *column, struct edit *edit)
 {
     const struct worker_result *result = inquiry_result(edit, WORKER_SOLVE);
-    if (!is_sound(edit)) {
+    if (!is_sound(edit->document)) {
         add_line(column, STYLE_BAD, "first mend the errors");
     } else if (result == NULL) {
         add_line(column, STYLE_FAINT, is_under_way(&edit->inquiries[WORKER_SOLVE]) ? "looking for a win..." : "");
@@ -302,9 +312,11 @@ static void add_proof(struct column *column, struct edit *edit)
 
 static void add_rates(struct column *column, const struct edit *edit, const struct worker_result *result)
 {
+    const struct worker_result *saved = edit->inquiries[WORKER_COMPARE].result;
+    const bool has_saved = saved != NULL && saved->is_last && saved->is_whole;
     add_line(column, STYLE_STRONG, result->is_last ? "Games won" : "Games won so far");
     for (enum appraised who = 0; who < APPRAISED; who++) {
-        add_rate(column, appraised_name(who), &result->rates[who], &edit->saved[who]);
+        add_rate(column, appraised_name(who), &result->rates[who], has_saved ? &saved->rates[who] : NULL);
     }
     if (result->par > 0) {
         add_ticks(column, result->is_last ? "fair par" : "par so far", (uint64_t)result->par);

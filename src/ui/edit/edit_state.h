@@ -46,7 +46,6 @@ struct edit {
     struct inquiry inquiries[WORKERS];
     bool shows_figures;                       /* in place of the palette */
     enum heat heat;                           /* what the figures on the map show */
-    struct worker_rate saved[APPRAISED];      /* the results for the level as it was last saved; no games: unknown */
     char proposal[EDIT_PROPOSAL];             /* a par; empty: unknown */
     char proposal_words[EDIT_PROPOSAL_WORDS]; /* shown with it */
     struct shape shape;
@@ -73,6 +72,8 @@ bool inquiry_hear(struct edit *edit);
 /* Returns a descriptor that becomes readable when an answer may have arrived; -1: no question is open. */
 int inquiry_watched(const struct edit *edit);
 void inquiry_done(struct edit *edit);
+/* Forgets the figures of the saved level, which is another one now. */
+void inquiry_saved(struct edit *edit);
 /* Returns the answer of that kind, or NULL if it is not about the current text. */
 const struct worker_result *inquiry_result(struct edit *edit, enum worker_kind kind);
 /* Draws the level's shape and the players' results, in place of the palette. */

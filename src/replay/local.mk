@@ -10,5 +10,4 @@ libreplay_a_SOURCES = \
 	src/replay/solver_beam.c \
 	src/replay/solver_search.h \
 	src/replay/summary.c src/replay/summary.h \
-	src/replay/tape.c src/replay/tape.h \
-	src/replay/ways.c src/replay/ways.h
+	src/replay/tape.c src/replay/tape.h

@@ -151,18 +151,19 @@ enum { MOST_TICKS_ROUND = 1 << 20 };
 
 struct prover {
     struct solver_search attempt;
-    struct queue queue;
-    uint32_t round; /* search_round */
+    /* States that have not been expanded, oldest first; owned. */
+    struct queue {
+        struct queued {
+            struct snapshot *state;
+            uint32_t node;
+        } * items;
+        size_t head, tail, room;
+    } queue;
+    uint32_t round; /* the ticks after which all clocks of the level repeat; 0: never */
     bool is_cut;    /* by the budget or the job, before all actions were tried */
 };
 
-void queue_add(struct queue *queue, struct queued item)
-{
-    queue->items = xgrow(queue->items, queue->tail, &queue->room, sizeof *queue->items);
-    queue->items[queue->tail++] = item;
-}
-
-void queue_done(struct queue *queue)
+static void queue_done(struct queue *queue)
 {
     for (size_t i = queue->head; i < queue->tail; i++) {
         snapshot_free(queue->items[i].state);
@@ -172,7 +173,7 @@ void queue_done(struct queue *queue)
 
 static uint32_t common_divisor(uint32_t a, uint32_t b) { return b == 0 ? a : common_divisor(b, a % b); }
 
-uint32_t search_round(const struct level *level)
+static uint32_t search_round(const struct level *level)
 {
     uint64_t round = 1;
     for (size_t i = 0; i < level->shutter_count && round <= MOST_TICKS_ROUND; i++) {
@@ -182,7 +183,8 @@ uint32_t search_round(const struct level *level)
     return level->goal == GOAL_SURVIVE || round > MOST_TICKS_ROUND ? 0 : (uint32_t)round;
 }
 
-uint64_t search_key(const struct world *world, uint32_t round)
+/* Returns a hash of everything on which the future depends: see proof_search. */
+static uint64_t search_key(const struct world *world, uint32_t round)
 {
     /* Up to the last rule that follows the clock, time counts in full; after that, modulo the round. */
     uint32_t tick = world_tick(world), last = world_last_rule(world), first = last > 0 ? last + 1 : 0;
@@ -193,8 +195,10 @@ uint64_t search_key(const struct world *world, uint32_t round)
 static void look_at(void *context, uint32_t node)
 {
     struct prover *prover = context;
+    struct queue *queue = &prover->queue;
     if (key_set_add(&prover->attempt.seen, search_key(prover->attempt.world, prover->round))) {
-        queue_add(&prover->queue, (struct queued){world_save(prover->attempt.world), node, 0});
+        queue->items = xgrow(queue->items, queue->tail, &queue->room, sizeof *queue->items);
+        queue->items[queue->tail++] = (struct queued){world_save(prover->attempt.world), node};
     }
 }
 

@@ -72,23 +72,5 @@ size_t attempt_choices(struct solver_search *attempt, const struct snapshot *sta
 void attempt_expand(struct solver_search *attempt, const struct snapshot *state, uint32_t node,
                     const struct command *commands, size_t count, uint16_t patience,
                     void (*keep)(void *context, uint32_t node), void *context);
-/* States that have not been expanded, oldest first; owned. */
-struct queue {
-    struct queued {
-        struct snapshot *state;
-        uint32_t node;
-        uint64_t story; /* for the searcher's own use */
-    } * items;
-    size_t head, tail, room;
-};
-
-void queue_add(struct queue *queue, struct queued item);
-void queue_done(struct queue *queue);
-
-/* Returns the ticks after which all clocks of the level repeat, or 0 if never. */
-uint32_t search_round(const struct level *level);
-/* Returns a hash of everything on which the future depends, for clocks with this period: see proof_search. */
-uint64_t search_key(const struct world *world, uint32_t round);
-
 /* Frees the search and returns the winning game. */
 struct replay *attempt_end(struct solver_search *attempt, size_t *made);

@@ -286,17 +286,6 @@ what_a_level_is_like_is_told() {
         says "$out" ',"cells":[0-9]*,"regions":1,"loops":3,"dead_ends":' &&
         says "$out" ',"choke_points":[0-9]*,"tour":[0-9]*,"tour_is_shortest":true,"win":null,"par":240,"seconds":[0-9.]*}\]}$'
 }
-ways_to_win_are_counted() {
-    printf 'format: 1\ntitle: Two\ngoal: collect 2\naccept: no-hounds\nmap:\n#######\n#*.@.*#\n#..>..#\n#######\nend\n' \
-        >"$work/two-ways.txt"
-    run 0 check --ways "$work/two-ways.txt" &&
-        says "$out" '^.*two-ways.txt: "Two": 2 essentially different solutions ([0-9]* states)$' &&
-        run 0 check --ways --format=json "$work/two-ways.txt" &&
-        says "$out" '"ways":\[{"title":"Two","ways":2,"all":true,"states":[0-9]*}\]}$' &&
-        run 0 check --ways --budget=9 "$work/two-ways.txt" && says "$out" ': solvable in' &&
-        says "$out" ': at least 1 essentially different solution' &&
-        run 0 check --ways --budget=9 --format=json "$work/two-ways.txt" && says "$out" '"ways":1,"all":false'
-}
 what_cannot_be_won_is_an_error() {
     printf 'format: 1\ngoal: reach\nmap:\n#########\n#B.@..B>#\n#########\nend\n' >"$work/between.txt"
     run 1 check --solve "$work/between.txt" && says "$out" ':2:1: error: this level cannot be won.*\[unsolvable\]' &&
@@ -377,7 +366,7 @@ tap clean_files_say_nothing an_error_is_a_finding a_warning_is_a_finding check_w
     a_level_is_solved a_solution_is_believed_when_it_wins a_solution_is_put_into_its_file \
     a_solution_that_fails_is_a_finding a_solution_is_drawn a_shorter_game_is_looked_for \
     every_seed_is_proved_and_a_bad_one_is_named what_was_solved_is_told_as_json hay_that_was_pushed_aside_is_no_worry \
-    what_a_level_is_like_is_told ways_to_win_are_counted what_cannot_be_won_is_an_error solving_takes_no_finding_away \
+    what_a_level_is_like_is_told what_cannot_be_won_is_an_error solving_takes_no_finding_away \
     a_warning_can_be_accepted names_in_braces_are_keys every_code_is_explained misuse_of_solve_is_told \
     a_map_is_drawn a_path_is_drawn numbers_are_drawn boxes_have_f_g_and_h steps_are_told_as_json \
     jumps_are_told_as_json what_jump_points_need_is_told options_that_do_not_count_are_not_told \

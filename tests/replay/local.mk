@@ -17,11 +17,6 @@ tests_replay_check_replay_SOURCES = tests/replay/check_replay.c $(GAME_TEST_FILE
 tests_replay_check_replay_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_replay_check_replay_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
 
-check_PROGRAMS += tests/replay/check_ways
-tests_replay_check_ways_SOURCES = tests/replay/check_ways.c $(GAME_TEST_FILES)
-tests_replay_check_ways_CPPFLAGS = $(TEST_CPPFLAGS)
-tests_replay_check_ways_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
-
 check_PROGRAMS += tests/replay/check_tape
 tests_replay_check_tape_SOURCES = tests/replay/check_tape.c $(GAME_TEST_FILES)
 tests_replay_check_tape_CPPFLAGS = $(TEST_CPPFLAGS)

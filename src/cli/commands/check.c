@@ -14,7 +14,6 @@
 #include "level/lint/lint.h"
 #include "replay/solution.h"
 #include "replay/solver.h"
-#include "replay/ways.h"
 #include "level/format/parse.h"
 
 #include "base/clock.h"
@@ -36,7 +35,7 @@ struct check_request {
     struct call call;
     struct bound bound;
     enum format format;
-    bool solves, shortens, tells_stats, tells_pars, counts_ways;
+    bool solves, shortens, tells_stats, tells_pars;
     uint64_t states; /* the solver's budget for each level */
     uint64_t seeds;  /* to be tried for levels with chance, besides their own */
     enum difficulty difficulty;
@@ -48,7 +47,7 @@ struct check_request {
 };
 
 /* The lists about levels that a file's JSON object can contain, next to its findings. */
-enum fact_list { LIST_SOLVED, LIST_SEEDS, LIST_STATS, LIST_PARS, LIST_WAYS, LISTS };
+enum fact_list { LIST_SOLVED, LIST_SEEDS, LIST_STATS, LIST_PARS, LISTS };
 
 /* A file that is being checked. */
 struct work {
@@ -93,11 +92,6 @@ static const struct cli_option options[] = {
     {"best", CLI_AT(check_request, shortens), .given = offsetof(struct check_request, solves),
      .help = "solve, and then search each level for a shorter game: through as many states again or, with --time, for "
              "that long"},
-    {"ways", CLI_AT(check_request, counts_ways),
-     .help =
-         "count the essentially different solutions of a puzzle: those that differ in the order in which the clover "
-         "is eaten, in the burrow, or in where hay is left.  The number is exact if all states can be visited, and "
-         "otherwise a lower bound"},
     {"difficulty", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(check_request, difficulty),
      .usual = DIFFICULTY_NORMAL, .word = levels_difficulty, .given = offsetof(struct check_request, solves),
      .help = "solve the levels at this difficulty"},
@@ -301,25 +295,6 @@ static void add_stats(struct work *work, size_t number)
     replay_free(stored);
 }
 
-/* Adds {"title":"The Cup","ways":3,"all":true,"states":77}.  A level that was won has at least one way, even if the
- * count was stopped before it found one. */
-static void add_ways(struct work *work, size_t number)
-{
-    const struct level *level = work->file.levels[number];
-    struct check_request *request = work->request;
-    struct text *objects = &work->json[LIST_WAYS];
-    struct level *played = level_for(level, request->difficulty);
-    request->bound.job.done = 0;
-    struct ways ways = ways_count(played, (size_t)request->states, &request->bound.job);
-    ways.count += ways.count == 0 && !ways.is_all && work->wins[number] > 0;
-    text_addf(&work->answers, "%s: \"%s\": %s%zu essentially different solution%s (%zu states)\n", work->report.file,
-              level_title(level), ways.is_all ? "" : "at least ", ways.count, text_plural(ways.count), ways.states);
-    stats_begin(objects, level);
-    text_addf(objects, ",\"ways\":%zu,\"all\":%s,\"states\":%zu}", ways.count, ways.is_all ? "true" : "false",
-              ways.states);
-    level_free(played);
-}
-
 static void check_levels(struct work *work)
 {
     bool is_sound = work->report.errors == 0;
@@ -338,9 +313,6 @@ static void check_levels(struct work *work)
         }
         if (is_sound && work->request->tells_pars && level->has_hare) {
             stats_add_par(work->report.file, level, job, &work->answers, &work->json[LIST_PARS]);
-        }
-        if (is_sound && work->request->counts_ways && level->has_hare) {
-            add_ways(work, i);
         }
     }
     report_sort(&work->report);
@@ -379,8 +351,7 @@ static void write_json(const struct work *work, struct text *out)
     } rows[LISTS] = {[LIST_SOLVED] = {request->solves, "solved"},
                      [LIST_SEEDS] = {request->seeds > 0, "seeds"},
                      [LIST_STATS] = {request->tells_stats, "stats"},
-                     [LIST_PARS] = {request->tells_pars, "pars"},
-                     [LIST_WAYS] = {request->counts_ways, "ways"}};
+                     [LIST_PARS] = {request->tells_pars, "pars"}};
     struct text members = text_empty();
     for (enum fact_list i = 0; i < LISTS; i++) {
         if (rows[i].is_wanted) {
@@ -493,7 +464,7 @@ static bool goes_on(struct check_request *request, const struct levels_item *nex
 static int check_all(struct check_request *request, struct levels_list *list)
 {
     size_t findings = 0;
-    bool searches = request->solves || request->counts_ways;
+    const bool searches = request->solves;
     bound_start(&request->bound, searches ? request->states : list->count, searches ? "states" : "files");
     for (size_t i = 0; i < list->count && goes_on(request, &list->items[i]); i++) {
         findings += check_item(request, list, i);
@@ -567,10 +538,9 @@ const struct cli_command check_command = {
     .about = "Reads levels and prints all errors, which make a level unplayable, and warnings.  For a campaign.txt, "
              "it checks the list and all its levels.  Levels without findings are not mentioned.  " LEVELS_NAMED,
     .groups = {{options, 0}, {bound_options, offsetof(struct check_request, bound)}},
-    .notes =
-        "The exit status is 0 if nothing was found, and 1 otherwise.  After a second, progress is shown on a "
-        "terminal: files, or states with --solve and --ways.  If a level file contains a solution, the solution is "
-        "played within --time, and a warning reports that it no longer wins.",
+    .notes = "The exit status is 0 if nothing was found, and 1 otherwise.  After a second, progress is shown on a "
+             "terminal: files, or states with --solve.  If a level file contains a solution, the solution is "
+             "played within --time, and a warning reports that it no longer wins.",
     .size = sizeof(struct check_request),
     .run = run,
 };

@@ -14,6 +14,7 @@ libcli_a_SOURCES = \
 	src/cli/commands/show.c \
 	src/cli/commands/sim.c \
 	src/cli/commands/sim_map.c src/cli/commands/sim_map.h \
+	src/cli/commands/sim_people.c src/cli/commands/sim_people.h \
 	src/cli/commands/sim_table.c src/cli/commands/sim_table.h \
 	src/cli/commands/spectate.c \
 	src/cli/commands/terminal.c src/cli/commands/terminal.h \

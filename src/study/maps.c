@@ -107,7 +107,8 @@ void heat_write_caption(const struct tally *tally, enum heat heat, struct text *
 
 static const char heat_style[] = "\
 .heat{fill:#e0261a}.figure{font-family:monospace;font-weight:bold;text-anchor:middle}\n\
-.level{font-size:16px;font-weight:bold}\n";
+.level{font-size:16px;font-weight:bold}\n\
+.people{fill:none;stroke:#1746a2;stroke-width:2}\n";
 
 static void write_figure(struct cell at, struct cell corner, uint64_t heat, uint64_t most, struct text *out)
 {
@@ -119,7 +120,16 @@ static void write_figure(struct cell at, struct cell corner, uint64_t heat, uint
               figure);
 }
 
-static void write_map(const struct level *level, const struct tally *tally, enum heat heat, int top, struct text *out)
+static void write_ring(struct cell at, struct cell corner, uint64_t number, struct text *out)
+{
+    text_addf(out,
+              "<circle class=\"people\" cx=\"%d\" cy=\"%d\" r=\"%d\"><title>%d,%d: people %" PRIu64
+              "</title></circle>\n",
+              corner.x + SIDE / 2, corner.y + SIDE / 2, SIDE / 2 - 2, at.x, at.y, number);
+}
+
+static void write_map(const struct level *level, const struct tally *tally, const struct tally *people, enum heat heat,
+                      int top, struct text *out)
 {
     const uint64_t *cells = tally->heat[heat];
     char *glyphs = map_glyphs(level);
@@ -134,6 +144,10 @@ static void write_map(const struct level *level, const struct tally *tally, enum
         if (number > 0) {
             write_figure(at, map_svg_corner(at, top), number, most, out);
         }
+        uint64_t of_people = people != NULL ? people->heat[heat][level_index(level, at)] : 0;
+        if (of_people > 0) {
+            write_ring(at, map_svg_corner(at, top), of_people, out);
+        }
     }
     text_addf(out, "<text x=\"%d\" y=\"%d\">", PAD, top + map_svg_height(level) + LINE / 2);
     heat_write_caption(tally, heat, out);
@@ -141,7 +155,8 @@ static void write_map(const struct level *level, const struct tally *tally, enum
     free(glyphs);
 }
 
-void heat_write_svg(const struct level *level, const struct tally *tally, const char *player, struct text *out)
+void heat_write_svg(const struct level *level, const struct tally *tally, const char *player,
+                    const struct tally *people, struct text *out)
 {
     int each = map_svg_height(level) + LINE, top = 2 * LINE;
     map_svg_begin(level, top + HEATS * each, heat_style, out);
@@ -150,7 +165,7 @@ void heat_write_svg(const struct level *level, const struct tally *tally, const 
     text_addf(out, "</text>\n<text x=\"%d\" y=\"%d\">%s: %zu games, %zu won, %zu caught, %zu still free</text>\n", PAD,
               2 * LINE - 4, player, tally->games, tally->won, tally->caught, tally->free);
     for (enum heat heat = 0; heat < HEATS; heat++) {
-        write_map(level, tally, heat, top + (int)heat * each, out);
+        write_map(level, tally, people, heat, top + (int)heat * each, out);
     }
     text_add(out, "</svg>\n");
 }

@@ -21,8 +21,10 @@ char *map_glyphs(const struct level *level);
 /* Writes a caption such as "Where hares were caught: 9 is 3 of 12." */
 void heat_write_caption(const struct tally *tally, enum heat heat, struct text *out);
 /* Draws a map for each kind of heat.  Cells have figures from 1 to 9, and are redder the more heat they have. The exact
- * number appears when the pointer is over a cell.  `player` is the name of the player. */
-void heat_write_svg(const struct level *level, const struct tally *tally, const char *player, struct text *out);
+ * number appears when the pointer is over a cell.  `player` is the name of the player.  `people` (NULL: none) are other
+ * games on the level, whose cells have rings. */
+void heat_write_svg(const struct level *level, const struct tally *tally, const char *player,
+                    const struct tally *people, struct text *out);
 
 /* The hare's route through a game.  Owns its cells. */
 struct route {

@@ -103,6 +103,24 @@ heat_is_a_picture() {
         run 1 --heat --format=svg "$work" && says "$err" 'draws one level, and there are 2' && empty "$out"
 }
 
+# The hare of the first two waits until it is caught.  The third is on another level, and the fourth is no replay.
+games_of_people_are_counted() {
+    mkdir "$work/people" && sed 's/^title: .*/title: Circle/' "$work/ring.txt" >"$work/circle.txt" &&
+        sed 's/\*/./' "$work/ring.txt" >"$work/other.txt" && ! cmp -s "$work/ring.txt" "$work/other.txt" || return 1
+    for name in ring circle other; do
+        "$HOUNDED" replay --record="$work/$name.txt" --commands=w500 --output="$work/people/$name.replay" || return 1
+    done
+    run 0 --bot=none --hounds B --games 3 --heat --replays="$work/people" "$work/ring.txt" &&
+        says "$out" '^Ring  *3 ' && ! says "$out" 'Ring, replays' || return 1
+    echo mud >"$work/people/mud.replay"
+    run 0 --bot=none --games 3 --format=json --replays="$work/people" "$work/ring.txt" && says "$err" 'mud.replay:1:1: error:' &&
+        says "$out" '^{"level":"Ring, replays","games":2,"won":0,"error":[0-9.]*,"caught":2,' || return 1
+    run 0 --bot=none --heat --format=svg --replays="$work/people" "$work/ring.txt" &&
+        says "$out" '<circle class="people".*<title>1,1: people 2<' || return 1
+    run 1 --replays="$work/none" "$work/ring.txt" && says "$err" 'none: No such file' && run 1 --replays="$work" "$work/ring.txt" &&
+        says "$err" 'no good file' && run 2 --map=open --replays="$work/people" && says "$err" 'needs levels'
+}
+
 hounds_are_left_out() {
     run 0 --bot=none --without bloodhound,C --ticks 300 "$work/ring.txt" && says "$out" 'ticks 300, outcome running' &&
         run 0 --bot=none --without C --format=json "$work/ring.txt" && says "$out" '"caught_by":{"bloodhound":1}' &&
@@ -149,6 +167,6 @@ maps_have_an_end() {
 }
 
 tap novice_loses_to_regular_and_regular_to_expert a_seed_gives_the_same_games games_of_a_seed_differ json_has_all \
-    text_tells_of_people heat_is_a_map who_waits_is_told_where heat_is_a_picture \
+    text_tells_of_people heat_is_a_map who_waits_is_told_where heat_is_a_picture games_of_people_are_counted \
     hounds_are_left_out speed_is_in_percent difficulty_counts_hounds \
     who_fails_tries_again bots_that_cannot_push_are_told wrong_usage maps_have_an_end

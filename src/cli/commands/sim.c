@@ -4,6 +4,7 @@
 #include "bench/timing.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/sim_map.h"
+#include "cli/commands/sim_people.h"
 #include "cli/commands/sim_table.h"
 #include "cli/parts/bound.h"
 #include "cli/parts/input.h"
@@ -52,6 +53,8 @@ struct sim_request {
     enum difficulty difficulty;
     uint64_t tries, rounds;
     bool has_heat, adds_plain;
+    const char *replays; /* a folder of people's games; NULL: none */
+    struct people people;
     uint32_t ticks;
     uint64_t seed;
     bool has_seed; /* false: use each level's own seed */
@@ -141,6 +144,9 @@ static const struct cli_option options[] = {
     {"heat", .kind = CLI_FLAG, CLI_AT(sim_request, has_heat),
      .help = "draw where hares were caught and where they waited, as a map, as a picture (svg), or as JSON lists of "
              "cells with catches and ticks"},
+    {"replays", .argument = "FOLDER", .kind = CLI_FOLDER, CLI_AT(sim_request, replays),
+     .help = "also count the games of the files in FOLDER that end in .replay, .run or .game, in a line below each "
+             "level that they play; a picture shows them as rings over the bot's heat"},
     {0},
 };
 
@@ -273,7 +279,7 @@ static bool has_room(const struct sim_request *request, const char *name, size_t
 
 static struct sim_table table_of(const struct sim_request *request)
 {
-    return (struct sim_table){request->format, request->player, request->has_heat};
+    return (struct sim_table){.format = request->format, .player = request->player, .has_heat = request->has_heat};
 }
 
 /* The games of one variant depend on each other, so the error counts the seeds. */
@@ -283,6 +289,16 @@ static size_t count_independent(const struct task *task, const struct tally *tal
     return a_seed > 0 ? (tally->games + a_seed - 1) / a_seed : 0;
 }
 
+static void print_people(const struct sim_table *table, const char *title, const struct level *level,
+                         struct tally *people)
+{
+    struct trial_times none = {0};
+    struct text name = text_empty();
+    text_addf(&name, "%s, replays", title);
+    sim_table_row(table, name.bytes, level, people, people->games, &none);
+    text_done(&name);
+}
+
 /* Plays all games of a task and prints a row.  A game that was stopped is not counted. */
 static void play_all(struct task *task, const char *name)
 {
@@ -290,8 +306,11 @@ static void play_all(struct task *task, const char *name)
     struct sim_table table = table_of(task->request);
     struct level *first = task->source != NULL ? task->level : level_of_game(task, 0);
     struct trial_times times = {0};
-    struct tally tally;
+    struct tally tally, people;
     tally_init(&tally, first);
+    tally_init(&people, first);
+    people_play(&task->request->people, first, job, &people);
+    table.people = &people;
     const uint64_t variants = task->source != NULL ? task->request->seeds : 1;
     for (size_t game = 0; game < task->request->games * variants && job_goes_on(job); game++) {
         play(task, game, &times, &tally);
@@ -302,11 +321,15 @@ static void play_all(struct task *task, const char *name)
     if (tally.games == task->request->games || tally.games > 0) {
         sim_table_row(&table, name, first, &tally, seeds, &times);
     }
+    if (people.games > 0 && table.format != SIM_SVG) {
+        print_people(&table, name, first, &people);
+    }
     if ((task->source != NULL || task->request->adds_plain) && tally.games > 0 && table.format == SIM_TEXT) {
         printf("  over %zu seeds: %.1f +- %.1f %% won\n", seeds, 100 * (double)tally.won / (double)tally.games,
                tally_error(&tally, seeds) / 10.0);
     }
     trial_times_done(&times);
+    tally_done(&people);
     tally_done(&tally);
     if (first != task->level) {
         level_free(first);
@@ -340,8 +363,8 @@ static void play_one(struct task *task)
 static bool is_one_game(const struct sim_request *request)
 {
     return request->games == 1 && request->tries == 1 && request->rounds == 1 && request->format == SIM_TEXT &&
-           request->seeds == 0 && !request->has_heat && !request->adds_plain && request->map != SIM_MAPS &&
-           request->each == 0;
+           request->seeds == 0 && !request->has_heat && !request->adds_plain && request->replays == NULL &&
+           request->map != SIM_MAPS && request->each == 0;
 }
 
 static void play_each_breed(struct sim_request *request)
@@ -446,8 +469,8 @@ static int run(void *memory)
 {
     struct sim_request *request = memory;
     bool has_map = request->map != no_map;
-    if (has_map && request->call.count > 0) {
-        return cli_misused(&request->call, "give levels or --map, but only one of them");
+    if (has_map && (request->call.count > 0 || request->replays != NULL)) {
+        return cli_misused(&request->call, "give levels or --map, but only one of them; --replays needs levels");
     }
     if (request->format == SIM_SVG && (!request->has_heat || request->map == SIM_MAPS || request->each > 0)) {
         return cli_misused(&request->call, "--format=svg needs --heat and one level");
@@ -462,7 +485,11 @@ static int run(void *memory)
         (request->size.width < GAME_SIDE || request->size.height < GAME_SIDE)) {
         return cli_misused(&request->call, "--map=game and --map=all need --size=64x64 or more");
     }
+    if (request->replays != NULL && !people_read(&request->call, request->replays, &request->people)) {
+        return CLI_FAILURE;
+    }
     int status = has_map ? run_map(request) : run_levels(request);
+    people_done(&request->people);
     return bound_end(&request->bound, &request->call, status);
 }
 

@@ -16,6 +16,7 @@ struct sim_row {
     const char *name, *player;
     const struct level *level;
     struct tally *tally;
+    const struct tally *people; /* NULL: none */
     double ticks;               /* mean per game */
     double written;             /* mean per tick */
     struct spread spans[SPANS]; /* in microseconds */
@@ -168,7 +169,7 @@ static void print_nothing(const struct sim_row *row) { (void)row; }
 static void print_svg(const struct sim_row *row)
 {
     struct text text = text_empty();
-    heat_write_svg(row->level, row->tally, row->player, &text);
+    heat_write_svg(row->level, row->tally, row->player, row->people, &text);
     printf("%s", text.bytes);
     text_done(&text);
 }
@@ -220,6 +221,7 @@ void sim_table_row(const struct sim_table *table, const char *name, const struct
         .player = trial_player_name(table->player),
         .level = level,
         .tally = tally,
+        .people = table->people,
         .ticks = mean(tally->ticks, tally->games),
         .written = mean(tally->written, tally->all_ticks),
         .tries = mean(tally->tries, tally->games),

@@ -14,7 +14,8 @@ enum sim_format { SIM_TEXT, SIM_CSV, SIM_JSON, SIM_SVG };
 struct sim_table {
     enum sim_format format;
     enum trial_player player;
-    bool has_heat; /* print the heat after each line, or as lists of cells in JSON */
+    bool has_heat;              /* print the heat after each line, or as lists of cells in JSON */
+    const struct tally *people; /* people's games, drawn over the heat of a picture; NULL: none */
 };
 
 void sim_table_head(const struct sim_table *table);

@@ -67,7 +67,8 @@ static void tick(struct world *world, struct seat *seat, const struct trial *tri
 {
     bool is_first = world_tick(world) == 0;
     uint64_t start = read_clock(trial);
-    struct command command = trickster_command(world, command_of(seat));
+    struct command command =
+        trial->commands != NULL ? trial->commands[world_tick(world)] : trickster_command(world, command_of(seat));
     const struct hare *hare = world_hare(world);
     if (trial->waited != NULL && hare->debt <= 0 && !hare_can(world, command)) {
         trial->waited[(size_t)hare->at.y * (size_t)grid_width(world_grid(world)) + (size_t)hare->at.x]++;

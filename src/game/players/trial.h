@@ -46,8 +46,10 @@ int heat_figure(uint64_t heat, uint64_t most);
 
 struct trial {
     enum trial_player player;
-    uint64_t seed;             /* of the world, and of a player that errs */
-    uint32_t ticks;            /* limit per attempt */
+    const struct command *commands; /* of a game that is played again, one for each of `ticks`, with TRIAL_NONE; NULL:
+                                     * the player decides */
+    uint64_t seed;                  /* of the world, and of a player that errs */
+    uint32_t ticks;                 /* limit per attempt */
     uint64_t tries;            /* limit of attempts of a player that errs and was caught; it avoids the cells of its
                                 * deaths */
     struct atlas **charts;     /* shared by players that err (player_new), for trials of one level; NULL: each has its

@@ -10,8 +10,6 @@
 /* Measured: if more cells or points are written in a tick, the search takes longer than a sweep. */
 enum { COSTLY = 16 };
 
-static bool is_direct(enum chase_answer answer) { return answer == CHASE_BY_LINE || answer == CHASE_BY_SWEEP; }
-
 static void start_tick(struct chase *chase, struct cell hunter, struct cell target)
 {
     struct chase_counts *counts = &chase->counts;
@@ -25,7 +23,6 @@ static void start_tick(struct chase *chase, struct cell hunter, struct cell targ
     tick->target_cell = target;
     tick->hunter = layout_index(tick->layout, hunter);
     tick->target = layout_index(tick->layout, target);
-    chase->was_direct = is_direct(counts->answer);
     chase->was_costly = counts->written > COSTLY;
     if (counts->answer == CHASE_BY_NEW_TREE) {
         chase->planted = counts->written;
@@ -71,19 +68,18 @@ static bool is_unchanged(const struct chase *chase, struct cell hunter, struct c
 
 static const struct chase_rung_row *first_rung(const struct chase *chase)
 {
-    const struct chase_tree *tree = chase->was_direct ? trees_kept(chase->trees) : NULL;
-    bool asks_line_first = chase->was_direct && (tree == NULL || tree->kind->points != NULL);
+    const struct chase_tree *tree = chase_is_direct(chase) ? trees_kept(chase->trees) : NULL;
+    bool asks_line_first = chase_is_direct(chase) && (tree == NULL || tree->kind->points != NULL);
     return asks_line_first ? chase->line_first.rows : chase->tree_first.rows;
 }
 
 /* Tries the first two rungs without the ladder, because they answer most ticks. */
-static enum search_status begin(struct chase *chase, struct cell hunter, struct cell target)
+static enum search_status climb(struct chase *chase, bool has_answer)
 {
     enum search_status status = SEARCH_RUNNING;
-    bool has_answer = is_unchanged(chase, hunter, target);
-    start_tick(chase, hunter, target);
     if (has_answer) {
-        return answer(chase, chase->status, chase->answered, chase->was_direct ? chase->counts.answer : CHASE_BY_TREE);
+        return answer(chase, chase->status, chase->answered,
+                      chase_is_direct(chase) ? chase->counts.answer : CHASE_BY_TREE);
     }
     take_map_changes(chase);
     if (chase->has_unreachable && unreachable_holds(chase->unreachable, &chase->tick)) {
@@ -111,7 +107,7 @@ static enum search_status begin(struct chase *chase, struct cell hunter, struct 
 static enum search_status end_tick(struct chase *chase)
 {
     if (chase->status != SEARCH_RUNNING && trees_exceed(chase->trees, &chase->tick)) {
-        bool is_by_tree = chase->status == SEARCH_FOUND && !is_direct(chase->counts.answer);
+        bool is_by_tree = chase->status == SEARCH_FOUND && !chase_is_direct(chase);
         chase->has_unreachable = chase->status == SEARCH_NONE && !tick_leaves_out(&chase->tick, CHASE_RUNG_UNREACHABLE);
         unreachable_note(chase->unreachable, &chase->tick, chase->has_unreachable);
         if (!trees_prune(chase->trees, &chase->tick, is_by_tree)) {
@@ -124,8 +120,9 @@ static enum search_status end_tick(struct chase *chase)
 enum search_status chase_begin(struct chase *chase, struct cell hunter, struct cell target)
 {
     assert(layout_has(chase->tick.layout, hunter) && layout_has(chase->tick.layout, target));
-    bool was_under_way = chase->status == SEARCH_RUNNING;
-    enum search_status status = begin(chase, hunter, target);
+    const bool was_under_way = chase->status == SEARCH_RUNNING, has_answer = is_unchanged(chase, hunter, target);
+    start_tick(chase, hunter, target);
+    const enum search_status status = climb(chase, has_answer);
     return was_under_way ? end_tick(chase) : status;
 }
 

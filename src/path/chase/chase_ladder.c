@@ -54,7 +54,7 @@ static bool is_sweep_left(struct chase *chase)
 
 static bool is_sweep_due(struct chase *chase)
 {
-    bool is_due = !trees_go_on(chase->trees, &chase->tick) || chase->was_direct || chase->was_costly;
+    bool is_due = !trees_go_on(chase->trees, &chase->tick) || chase_is_direct(chase) || chase->was_costly;
     return is_due && can_afford_sweep(chase, sweep_words(chase));
 }
 

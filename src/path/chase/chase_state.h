@@ -38,14 +38,20 @@ struct chase {
     struct chase_plan plan;
     struct chase_counts counts;
     const struct planner *answered; /* the last tick */
-    bool was_direct;      /* the last tick's path was as cheap as on an empty map, but not found by the tree */
-    bool was_costly;      /* the last tick's search was costly */
-    uint64_t planted;     /* the most writes in a tick since the last new tree began, that tick included */
-    uint64_t swept;       /* words of sweeps since then */
-    bool keeps_lines;     /* the first two rungs are tried without the ladder */
-    bool has_unreachable; /* a pair */
+    bool was_costly;                /* the last tick's search was costly */
+    uint64_t planted;               /* the most writes in a tick since the last new tree began, that tick included */
+    uint64_t swept;                 /* words of sweeps since then */
+    bool keeps_lines;               /* the first two rungs are tried without the ladder */
+    bool has_unreachable;           /* a pair */
     struct unreachable *unreachable;
     struct chase_line *line;
     struct trees *trees;
     struct chase_rungs tree_first, line_first;
 };
+
+/* Returns whether the path was as cheap as on an empty map, but not found by the tree: that of the last tick, until
+ * this one is answered. */
+static inline bool chase_is_direct(const struct chase *chase)
+{
+    return chase->counts.answer == CHASE_BY_LINE || chase->counts.answer == CHASE_BY_SWEEP;
+}

@@ -125,9 +125,10 @@ static bool is_repaired(const struct trees *trees, const struct tick *tick)
 /* Returns whether looking at all points for a target that has leapt is unlikely to pay, as with two targets in turn. */
 static bool is_useless(struct trees *trees, const struct tick *tick)
 {
-    const bool has_leapt = cell_chebyshev(trees->asked_at, tick->target_cell) > 1;
+    const bool is_unused = trees->unused >= OFTEN && trees->unused % SELDOM != 0 && trees->tree == trees->points;
+    const bool is_useless = is_unused && cell_chebyshev(trees->asked_at, tick->target_cell) > 1;
     trees->asked_at = tick->target_cell;
-    return has_leapt && trees->tree == trees->points && trees->unused >= OFTEN && trees->unused % SELDOM != 0;
+    return is_useless;
 }
 
 static enum search_status ask_tree(void *self, const struct tick *tick, struct chase_plan *plan)

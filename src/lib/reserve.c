@@ -149,8 +149,6 @@ static void give_way(struct reserve *reserve, const struct reserve_terms *terms,
     move(reserve, terms, hunter, to);
 }
 
-/* Closes a circle: the chain has come back to one of its own hunters, and from that one on all step at once.  Two
- * hunters cannot swap cells. */
 /* Returns whether all hunters of the ring, which starts at `start` in the chain, may go at once. */
 static bool may_go_round(struct reserve *reserve, const struct reserve_terms *terms, uint32_t length, uint32_t start)
 {
@@ -161,6 +159,8 @@ static bool may_go_round(struct reserve *reserve, const struct reserve_terms *te
     return can;
 }
 
+/* Closes a circle: the chain has come back to one of its own hunters, and from that one on all step at once.  Two
+ * hunters cannot swap cells. */
 static uint32_t go_round(struct reserve *reserve, const struct reserve_terms *terms, uint32_t length, uint32_t first)
 {
     uint32_t start = length - 1;

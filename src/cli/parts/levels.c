@@ -208,7 +208,6 @@ static bool add_levels(const struct call *call, struct levels_list *list, size_t
     return is_good;
 }
 
-/* Collects the findings of all levels. Only the findings of the first item with errors go to stderr. */
 /* A word that names a whole campaign gives the catalogue its title. */
 static void note_campaign(const struct call *call, const struct levels_item *first, struct catalogue *catalogue)
 {
@@ -218,6 +217,7 @@ static void note_campaign(const struct call *call, const struct levels_item *fir
     }
 }
 
+/* Collects the findings of all levels. Only the findings of the first item with errors go to stderr. */
 static bool add_all(const struct call *call, struct levels_list *list, const struct levels_terms *terms,
                     struct catalogue *catalogue)
 {

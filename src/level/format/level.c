@@ -88,9 +88,7 @@ bool level_needs_rules(const struct level *level)
     for (size_t i = 0; i < level->hound_count && !needs; i++) {
         needs = level->hounds[i].asleep;
     }
-    const size_t cells = level_cells(level);
-    return needs || memchr(level->terrain, TERRAIN_BARRED_CLOSED, cells) != NULL ||
-           memchr(level->terrain, TERRAIN_BARRED_OPEN, cells) != NULL;
+    return needs || level_count(level, TERRAIN_BARRED_CLOSED) + level_count(level, TERRAIN_BARRED_OPEN) > 0;
 }
 
 static int at_most(int number, int most) { return number < most ? number : most; }

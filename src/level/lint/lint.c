@@ -56,7 +56,7 @@ static void flood_from_hare(struct linter *linter, enum bales bales, unsigned ma
 
 static void mark_reach(struct linter *linter)
 {
-    bool has_bales = memchr(linter->level->terrain, TERRAIN_BALE, linter->cells) != NULL;
+    bool has_bales = level_count(linter->level, TERRAIN_BALE) > 0;
     linter->marks = xcalloc(linter->cells, 1);
     flood_from_hare(linter, BALES_AS_THEY_ARE, has_bales ? MARK_SURELY : MARK_SURELY | MARK_PERHAPS);
     if (has_bales) {

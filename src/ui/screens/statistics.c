@@ -37,7 +37,6 @@ static void say_count(uint32_t count, char out[NUMBER])
 
 static const struct statistics *statistics_in(const struct app *app) { return &app->progress.statistics; }
 
-/* Returns the wins since the last catch. */
 /* The figures of the page and of the end of the campaign, most important first. */
 static const struct {
     const char *words, *name;

@@ -407,6 +407,25 @@ START_TEST(a_way_around_walls_that_is_no_detour_needs_no_search)
 }
 END_TEST
 
+/* A first tree would contain all of the many cheapest paths. */
+START_TEST(with_four_neighbours_the_first_plan_is_a_sweep)
+{
+    struct mover mover = walker();
+    struct arena arena;
+    mover.neighbours = 4;
+    arena_init(&arena, 64, 64, &mover);
+    for (int i = 0; i < 64; i += 4) {
+        paint(arena.grid, (struct cell){i, 3 + i / 4 % 3}, (struct cell){i, 3 + i / 4 % 3}, WALL);
+        paint(arena.grid, (struct cell){40, i}, (struct cell){40, i}, WALL);
+    }
+    struct cell hunter = {1, 0}, target = {41, 24};
+    assert_cost(&arena, hunter, target, heuristic_cost(HEURISTIC_MANHATTAN, &mover, hunter, target));
+    ck_assert_int_eq(counts_of(&arena).answer, CHASE_BY_SWEEP);
+    ck_assert_uint_eq(counts_of(&arena).roots, 0);
+    arena_done(&arena);
+}
+END_TEST
+
 /* A path found by a sweep is not stored.  Asking for it late must not change later answers, not even those of another
  * chase. */
 START_TEST(a_swept_path_is_not_told_when_walls_have_come)
@@ -908,10 +927,11 @@ TEST_MAIN("chase", before_the_first_tick_there_is_nothing, a_path_is_written_as_
           a_search_may_be_put_off_for_long, a_target_behind_the_hunter_makes_a_new_root,
           a_hunter_that_is_off_the_tree_begins_one_at_once, ends_may_jump, a_line_is_followed_and_lengthened,
           a_line_costs_what_it_would_on_an_empty_map, a_way_around_walls_that_is_no_detour_needs_no_search,
-          a_swept_path_is_not_told_when_walls_have_come, lines_lead_over_the_cheapest_ground_alone,
-          no_way_is_remembered, ends_may_be_shut_in, changes_far_away_leave_the_tree_alone, doors_close_and_open,
-          the_journal_may_run_over, ground_may_become_another, dear_steps_add_up,
-          dear_maps_are_searched_without_an_estimate, a_line_that_is_kept_is_the_one_that_would_be_found,
-          long_maps_are_crossed, the_open_list_does_not_grow_for_ever, paths_grow_over_their_room,
-          keys_stay_within_the_ring, runs_want_a_cheap_diagonal, a_tree_is_made_of_what_suits_the_map,
-          an_unchanged_query_has_the_same_answer, a_tree_of_points_outlives_changes_that_cannot_matter)
+          with_four_neighbours_the_first_plan_is_a_sweep, a_swept_path_is_not_told_when_walls_have_come,
+          lines_lead_over_the_cheapest_ground_alone, no_way_is_remembered, ends_may_be_shut_in,
+          changes_far_away_leave_the_tree_alone, doors_close_and_open, the_journal_may_run_over,
+          ground_may_become_another, dear_steps_add_up, dear_maps_are_searched_without_an_estimate,
+          a_line_that_is_kept_is_the_one_that_would_be_found, long_maps_are_crossed,
+          the_open_list_does_not_grow_for_ever, paths_grow_over_their_room, keys_stay_within_the_ring,
+          runs_want_a_cheap_diagonal, a_tree_is_made_of_what_suits_the_map, an_unchanged_query_has_the_same_answer,
+          a_tree_of_points_outlives_changes_that_cannot_matter)

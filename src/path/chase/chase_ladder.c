@@ -17,8 +17,8 @@ static uint32_t sweep_words(const struct chase *chase)
 
 /* With 8 neighbours, a long sweep takes longer than the searches that it saves, if these write little.  With 4
  * neighbours a sweep takes longer, and a new tree may answer many ticks.  So the sweeps together may take only a part
- * of the time of the costliest tick since the last new tree began, which is estimated from the number of its writes,
- * and only one sweep may come before the first tree of points. */
+ * of the time of the costliest tick since the last new tree began, which is estimated from the number of its writes.
+ * Only one sweep may come before the first tree of points. */
 static bool can_afford_sweep(struct chase *chase, uint32_t words)
 {
     const bool has_tree = chase->counts.roots > 0;

@@ -209,6 +209,15 @@ a_campaign_names_files_that_exist() {
         says "$out" ':5:1: warning: .*level-twice' && ! says "$out" ':2:'
 }
 
+a_misspelt_line_of_a_campaign_has_a_hint() {
+    mkdir -p "$work/slips"
+    printf 'titel: Slips\nchapters: One\ngood.txt\ngoood.txt\n' >"$work/slips/campaign.txt"
+    cp "$good/cup.txt" "$work/slips/good.txt"
+    cp "$good/cup.txt" "$work/slips/goods.txt"
+    run 1 check "$work/slips/campaign.txt" && says "$out" 'did you mean "title"' &&
+        says "$out" 'did you mean "chapter"' && says "$out" 'did you mean "good.txt"'
+}
+
 a_campaign_has_chapters() {
     mkdir -p "$work/chapters"
     cp "$good/cup.txt" "$work/chapters/one.txt"
@@ -362,8 +371,8 @@ misuse_is_told() {
 
 tap clean_files_say_nothing an_error_is_a_finding a_warning_is_a_finding check_wants_a_file \
     check_wants_a_known_format standard_input_is_read what_cannot_be_read_is_an_error json_is_one_object_a_line \
-    the_campaign_is_clean a_campaign_names_files_that_exist a_campaign_has_chapters \
-    a_level_is_solved a_solution_is_believed_when_it_wins a_solution_is_put_into_its_file \
+    the_campaign_is_clean a_campaign_names_files_that_exist a_misspelt_line_of_a_campaign_has_a_hint \
+    a_campaign_has_chapters a_level_is_solved a_solution_is_believed_when_it_wins a_solution_is_put_into_its_file \
     a_solution_that_fails_is_a_finding a_solution_is_drawn a_shorter_game_is_looked_for \
     every_seed_is_proved_and_a_bad_one_is_named what_was_solved_is_told_as_json hay_that_was_pushed_aside_is_no_worry \
     what_a_level_is_like_is_told what_cannot_be_won_is_an_error solving_takes_no_finding_away \

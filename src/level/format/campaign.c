@@ -36,7 +36,7 @@ enum files { FILES_ON_DISK, FILES_ELSEWHERE };
 /* The state while a file is read. */
 struct campaign_reading {
     struct source source;
-    struct slice folder;
+    const char *file;
     struct campaign_list *list;
     enum files files;
     size_t count;         /* names, including missing files */
@@ -75,34 +75,23 @@ static void begin_chapter(struct campaign_reading *reading, struct slice line, s
 
 static void read_title(struct campaign_reading *reading, struct slice line, struct slice title)
 {
-    struct place place = source_place(&reading->source, line);
     if (reading->list->title != NULL) {
-        report_add(reading->source.report, DIAG_ERROR, "duplicate-key", place, "the campaign already has a title");
+        source_error(&reading->source, line, "duplicate-key", "the campaign already has a title");
         return;
     }
-    check_title(reading, place, title, "campaign");
+    check_title(reading, source_place(&reading->source, line), title, "campaign");
     reading->list->title = slice_string(title);
-}
-
-/* Resolves all links; the caller frees the path.  Returns NULL and sets `error` on failure. */
-static char *real_path(const char *path, int *error)
-{
-    char *real = realpath(path, NULL);
-    *error = real != NULL ? 0 : errno;
-    return real;
 }
 
 /* Returns 0 if the file, after resolving links, is in the list's folder or below, EXDEV if it is elsewhere, and
  * otherwise the error. */
 static int find_beside(const struct campaign_reading *reading, const char *path)
 {
-    int error, error_of_file;
-    char *folder = slice_string(reading->folder), *base = real_path(folder[0] != '\0' ? folder : ".", &error);
-    char *file = real_path(path, &error_of_file);
-    error = error != 0 ? error : error_of_file;
-    if (error == 0) {
-        size_t size = strlen(base);
-        size -= size > 0 && base[size - 1] == '/';
+    char *folder = file_beside(reading->file, "."), *base = realpath(folder, NULL);
+    char *file = base != NULL ? realpath(path, NULL) : NULL;
+    int error = errno;
+    if (file != NULL) {
+        size_t size = strlen(base) - (strcmp(base, "/") == 0);
         error = strncmp(file, base, size) == 0 && file[size] == '/' ? 0 : EXDEV;
     }
     free(folder);
@@ -118,18 +107,39 @@ static bool is_regular(const char *path)
     return stat(path, &status) == 0 && S_ISREG(status.st_mode);
 }
 
-/* Reports a missing file and returns false. */
-static bool check_file(struct campaign_reading *reading, struct place place, const char *path)
+/* Sets a hint with the key that the line may mean, or the level file beside the list. */
+static void hint_nearest(const struct campaign_reading *reading, struct diag *diag, struct slice line)
 {
-    struct report *report = reading->source.report;
+    const char *const keys[] = {"chapter", "title"};
+    struct slice key = line, value;
+    struct report report;
+    struct campaign_list files;
+    char *folder = file_beside(reading->file, ".");
+    campaign_folder_read(folder, &report, &files);
+    const char **names = xcalloc(files.count + 1, sizeof *names);
+    for (size_t i = 0; i < files.count; i++) {
+        names[i] = file_name(files.rows[i].path);
+    }
+    bool has_key = slice_split(line, ':', &key, &value);
+    source_hint_nearest(diag, slice_trim(key), has_key ? keys : names, has_key ? 2 : files.count);
+    free(names);
+    campaign_list_done(&files);
+    report_done(&report);
+    free(folder);
+}
+
+/* Reports a missing file and returns false. */
+static bool check_file(struct campaign_reading *reading, struct slice name, const char *path)
+{
+    struct place place = source_place(&reading->source, name);
     int error = access(path, R_OK) < 0 ? errno : find_beside(reading, path);
     bool is_file = error == 0 && is_regular(path);
+    const char *what = error != 0 ? strerror(error) : "this is not a file";
     if (error == EXDEV) {
-        report_add(report, DIAG_ERROR, "not-beside", place, "this is neither in the folder of the list nor below it");
-    } else if (error != 0) {
-        report_add(report, DIAG_ERROR, "cannot-read", place, "%s", strerror(error));
+        report_add(reading->source.report, DIAG_ERROR, "not-beside", place,
+                   "this is neither in the folder of the list nor below it");
     } else if (!is_file) {
-        report_add(report, DIAG_ERROR, "cannot-read", place, "this is not a file");
+        hint_nearest(reading, report_add(reading->source.report, DIAG_ERROR, "cannot-read", place, "%s", what), name);
     }
     return is_file;
 }
@@ -145,47 +155,41 @@ bool campaign_list_has(const struct campaign_list *list, const char *path)
 
 static void read_name(struct campaign_reading *reading, struct slice name)
 {
-    struct place place = source_place(&reading->source, name);
-    struct text path = text_empty();
-    text_add_bytes(&path, reading->folder.bytes, reading->folder.size);
-    text_add_bytes(&path, name.bytes, name.size);
+    char *word = slice_string(name), *path = file_beside(reading->file, word);
     reading->count++;
-    if (campaign_list_has(reading->list, path.bytes)) {
-        report_add(reading->source.report, DIAG_WARNING, "level-twice", place, "this level is already in the list");
-    } else if (reading->files == FILES_ELSEWHERE || check_file(reading, place, path.bytes)) {
-        add_row(reading->list, text_take(&path), reading->title != NULL ? reading->title : "");
+    if (campaign_list_has(reading->list, path)) {
+        report_add(reading->source.report, DIAG_WARNING, "level-twice", source_place(&reading->source, name),
+                   "this level is already in the list");
+    } else if (reading->files == FILES_ELSEWHERE || check_file(reading, name, path)) {
+        add_row(reading->list, xstrdup(path), reading->title != NULL ? reading->title : "");
     }
-    text_done(&path);
+    free(word);
+    free(path);
 }
 
 /* Returns false if the list is full. */
 static bool read_line(struct campaign_reading *reading, struct slice line)
 {
-    struct slice key, value;
-    if (line.size == 0 || slice_starts_with(line, "//")) {
-        return true;
-    }
-    if (slice_split(line, ':', &key, &value) && slice_is(slice_trim(key), "chapter")) {
+    struct slice key = line, value;
+    bool has_key = slice_split(line, ':', &key, &value);
+    bool is_name = line.size > 0 && !slice_starts_with(line, "//");
+    if (has_key && slice_is(slice_trim(key), "chapter")) {
         begin_chapter(reading, line, slice_trim(value));
-        return true;
-    }
-    if (slice_split(line, ':', &key, &value) && slice_is(slice_trim(key), "title")) {
+    } else if (has_key && slice_is(slice_trim(key), "title")) {
         read_title(reading, line, slice_trim(value));
-        return true;
-    }
-    if (reading->count == LEVEL_MAX_LEVELS) {
+    } else if (is_name && reading->count == LEVEL_MAX_LEVELS) {
         return source_refuse(&reading->source, line, "too-many-levels", "a campaign has at most %d levels",
                              LEVEL_MAX_LEVELS);
+    } else if (is_name) {
+        read_name(reading, line);
     }
-    read_name(reading, line);
     return true;
 }
 
 static void read_lines(const char *path, enum files files, const struct text *bytes, struct report *report,
                        struct campaign_list *list)
 {
-    struct campaign_reading reading = {
-        .folder = {path, (size_t)(file_name(path) - path)}, .list = list, .files = files};
+    struct campaign_reading reading = {.file = path, .list = list, .files = files};
     struct slice line;
     bool has_lines = source_init(&reading.source, bytes->bytes, bytes->size, report);
     while (has_lines && source_next(&reading.source, LINE_CUT, &line) && read_line(&reading, slice_trim(line))) {
@@ -223,7 +227,6 @@ static int by_name(const struct dirent **a, const struct dirent **b) { return st
 bool campaign_folder_read(const char *path, struct report *report, struct campaign_list *list)
 {
     struct dirent **entries = NULL;
-    const struct place whole = {0, 0, 0};
     *list = (struct campaign_list){0};
     report_init(report, path, NULL, 0);
     int count = scandir(path, &entries, is_level_file, by_name);
@@ -238,9 +241,9 @@ bool campaign_folder_read(const char *path, struct report *report, struct campai
     }
     free(entries);
     if (count < 0) {
-        report_add(report, DIAG_ERROR, "cannot-read", whole, "%s", strerror(errno));
+        report_add(report, DIAG_ERROR, "cannot-read", (struct place){0, 0, 0}, "%s", strerror(errno));
     } else if (list->count == 0) {
-        diag_hint(report_add(report, DIAG_ERROR, "no-level", whole, "the folder has no level files"),
+        diag_hint(report_add(report, DIAG_ERROR, "no-level", (struct place){0, 0, 0}, "the folder has no level files"),
                   "their names end in .txt or .map");
     }
     return list->count > 0;

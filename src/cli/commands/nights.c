@@ -8,6 +8,7 @@
 #include "cli/parts/options.h"
 #include "front/play/daily.h"
 #include "front/play/night.h"
+#include "game/players/chart.h"
 #include "game/players/trial.h"
 #include "replay/run.h"
 #include "ui/screens/screens.h"
@@ -40,15 +41,14 @@ struct night_sums {
     uint64_t meadows[BREEDS][TRICKS], ticks[BREEDS][TRICKS];
 };
 
-/* Plays a meadow with one trick.  Returns whether it was won. */
-static bool play_meadow(const struct level *level, enum trick trick, const struct night_request *request,
+/* Plays a meadow with one trick, with charts for all tricks.  Returns whether it was won. */
+static bool play_meadow(const struct level *level, enum trick trick, enum trial_player player, struct atlas **charts,
                         uint64_t *ticks)
 {
     struct level *own = level_copy(level);
     own->tricks[trick] = (uint8_t)trick_facts(trick)->times;
     own->decoys += trick_facts(trick)->decoys;
-    const struct trial trial = {
-        .player = request->player, .seed = own->seed, .ticks = MOST_TICKS, .tries = 1, .job = NULL};
+    const struct trial trial = {.player = player, .seed = own->seed, .ticks = MOST_TICKS, .tries = 1, .charts = charts};
     struct trial_result result = trial_run(own, &trial);
     *ticks += result.ticks;
     level_free(own);
@@ -65,12 +65,15 @@ static void play_night(const struct night_request *request, uint64_t seed, enum 
         struct maker maker;
         night_order(seed, meadow, breed, &maker);
         struct level *level = maker_make(&maker);
+        struct atlas *charts = NULL;
         alive = 0;
         for (enum trick trick = 0; trick < TRICKS; trick++) {
-            lives[trick] = lives[trick] && play_meadow(level, trick, request, &sums->ticks[breed][trick]);
+            uint64_t *ticks = &sums->ticks[breed][trick];
+            lives[trick] = lives[trick] && play_meadow(level, trick, request->player, &charts, ticks);
             sums->meadows[breed][trick] += lives[trick];
             alive += lives[trick];
         }
+        atlas_free(charts);
         level_free(level);
     }
     sums->runs[breed]++;
@@ -78,39 +81,21 @@ static void play_night(const struct night_request *request, uint64_t seed, enum 
 
 static double mean(uint64_t sum, uint64_t count) { return count > 0 ? (double)sum / (double)count : 0; }
 
-static void print_head(const enum breed *breeds, size_t count)
+/* Returns the first of the tricks with which most meadows were won on the breed, or fewest if `sign` is -1. */
+static enum trick first_on(const struct night_sums *sums, enum breed breed, int sign)
 {
-    printf("meadows ");
-    for (size_t i = 0; i < count; i++) {
-        printf(" %6.6s", breed_name(breeds[i]));
-    }
-    printf("    all minutes best\n");
-}
-
-/* Returns the first of the tricks that work best on the breed. */
-static enum trick best_on(const struct night_sums *sums, enum breed breed)
-{
-    enum trick best = 0;
+    enum trick first = 0;
     for (enum trick trick = 0; trick < TRICKS; trick++) {
-        best = sums->meadows[breed][trick] > sums->meadows[breed][best] ? trick : best;
+        int64_t more = (int64_t)(sums->meadows[breed][trick] - sums->meadows[breed][first]);
+        first = sign * more > 0 ? trick : first;
     }
-    return best;
+    return first;
 }
 
-static double widest_gap(const struct night_sums *sums, const enum breed *breeds, size_t count)
+static double gap_on(const struct night_sums *sums, enum breed breed)
 {
-    double widest = 0;
-    for (size_t i = 0; i < count; i++) {
-        uint64_t least = UINT64_MAX, most = 0;
-        for (enum trick trick = 0; trick < TRICKS; trick++) {
-            uint64_t meadows = sums->meadows[breeds[i]][trick];
-            least = meadows < least ? meadows : least;
-            most = meadows > most ? meadows : most;
-        }
-        double gap = mean(most - least, sums->runs[breeds[i]]);
-        widest = gap > widest ? gap : widest;
-    }
-    return widest;
+    const uint64_t *meadows = sums->meadows[breed];
+    return mean(meadows[first_on(sums, breed, 1)] - meadows[first_on(sums, breed, -1)], sums->runs[breed]);
 }
 
 static void print_trick(const struct night_sums *sums, enum trick trick, const enum breed *breeds, size_t count)
@@ -123,18 +108,26 @@ static void print_trick(const struct night_sums *sums, enum trick trick, const e
         runs += sums->runs[breed];
         meadows += sums->meadows[breed][trick];
         ticks += sums->ticks[breed][trick];
-        best += best_on(sums, breed) == trick;
+        best += first_on(sums, breed, 1) == trick;
     }
     printf(" %6.2f %7.2f %4" PRIu64 "\n", mean(meadows, runs), mean(ticks, runs) / TICKS_A_MINUTE, best);
 }
 
 static void print_sums(const struct night_sums *sums, const enum breed *breeds, size_t count)
 {
-    print_head(breeds, count);
+    printf("meadows ");
+    for (size_t i = 0; i < count; i++) {
+        printf(" %6.6s", breed_name(breeds[i]));
+    }
+    printf("    all minutes best\n");
     for (enum trick trick = 0; trick < TRICKS; trick++) {
         print_trick(sums, trick, breeds, count);
     }
-    printf("widest gap between two tricks on a breed: %.2f meadows\n", widest_gap(sums, breeds, count));
+    printf("gap     ");
+    for (size_t i = 0; i < count; i++) {
+        printf(" %6.2f", gap_on(sums, breeds[i]));
+    }
+    putchar('\n');
 }
 
 static int measure(struct night_request *request)

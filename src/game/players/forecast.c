@@ -76,7 +76,9 @@ static int danger_at(const struct danger *danger, struct cell at, size_t index, 
     for (size_t i = 0; i < danger->count && first > least; i++) {
         int ticks = FORECAST_NEVER;
         if (danger->rows[i] != NULL) {
-            ticks = forecast_ticks(danger->rows[i][index], danger->speeds[i]);
+            unsigned cost = danger->rows[i][index];
+            bool is_soon = cost < CHART_NEVER && (int)cost * LEVEL_POINTS_PER_COST < (least + 1) * danger->speeds[i];
+            ticks = is_soon ? least /* spares the division */ : forecast_ticks(cost, danger->speeds[i]);
         } else if (cell_chebyshev(danger->at[i], at) <= RUSH_CELLS) {
             ticks = cell_chebyshev(danger->at[i], at) * STEP_POINTS / danger->speeds[i];
         }

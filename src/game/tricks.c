@@ -7,6 +7,8 @@
 #include "game/world/world_state.h"
 
 #include <assert.h>
+#include <limits.h>
+#include <string.h>
 
 static enum terrain terrain_at(const struct world *world, struct cell at) { return ground_terrain(&world->ground, at); }
 
@@ -20,14 +22,6 @@ static bool is_free(const struct world *world, struct cell at)
     return is_passable(world, at) && world_hound_at(world, at) < 0;
 }
 
-static void go(struct world *world, struct cell to, struct events *events)
-{
-    hare_enter(world, to, events);
-    if (world->outcome == OUTCOME_RUNNING) {
-        goal_hare_arrives(world, events);
-    }
-}
-
 /* Plants the terrain on bare ground. */
 static void plant(struct world *world, struct cell at, enum terrain terrain)
 {
@@ -36,55 +30,10 @@ static void plant(struct world *world, struct cell at, enum terrain terrain)
     }
 }
 
-static bool can_thump(const struct world *world, enum direction dir)
-{
-    (void)dir;
-    return world_nearest_hound(world, world->hare.at) <= TRICK_THUMP_STEPS;
-}
-
-/* Lets a hound stand still.  If it is tearing at something, the longer of both times counts. */
-static void hold(struct hound *hound, int ticks)
-{
-    int points = -ticks * hound->speed;
-    hound->points = hound->points < points ? hound->points : points;
-}
-
-static void hold_all(struct world *world, int ticks)
-{
-    for (size_t i = 0; i < world->hound_count; i++) {
-        hold(&world->hounds[i], ticks);
-    }
-}
-
-static void thump(struct world *world, enum direction dir, struct events *events)
-{
-    (void)dir, (void)events;
-    for (size_t i = 0; i < world->hound_count; i++) {
-        if (cell_chebyshev(world->hounds[i].at, world->hare.at) <= TRICK_THUMP_STEPS) {
-            hold(&world->hounds[i], TRICK_THUMP_TICKS);
-        }
-    }
-}
-
-static void freeze(struct world *world, enum direction dir, struct events *events)
-{
-    (void)dir, (void)events;
-    hold_all(world, TRICK_FREEZE_TICKS);
-}
-
 static void bargain(struct world *world, enum direction dir, struct events *events)
 {
     (void)dir, (void)events;
-    hold_all(world, TRICK_BARGAIN_TICKS);
-    for (enum trick trick = 0; trick < TRICKS; trick++) {
-        world->hare.tricks[trick] = 0;
-    }
-}
-
-static bool can_always(const struct world *world, enum direction dir)
-{
-    (void)world, (void)dir;
-    return true;
+    memset(world->hare.tricks, 0, sizeof world->hare.tricks);
 }
 
 static struct cell beyond(const struct world *world, enum direction dir)
@@ -92,56 +41,35 @@ static struct cell beyond(const struct world *world, enum direction dir)
     return cell_step(cell_step(world->hare.at, dir), dir);
 }
 
-static bool can_leap(const struct world *world, enum direction dir)
+static struct cell over_hedge(const struct world *world, enum direction dir)
 {
-    return dir != NO_DIRECTION && !direction_is_diagonal(dir) && !is_passable(world, cell_step(world->hare.at, dir)) &&
-           is_free(world, beyond(world, dir));
+    bool can =
+        dir != NO_DIRECTION && !direction_is_diagonal(dir) && !is_passable(world, cell_step(world->hare.at, dir));
+    return can ? beyond(world, dir) : world->hare.at;
 }
 
-static void leap(struct world *world, enum direction dir, struct events *events)
-{
-    world->hare.facing = dir;
-    go(world, beyond(world, dir), events);
-}
-
-static bool can_double_back(const struct world *world, enum direction dir)
-{
-    const struct hare *hare = &world->hare;
-    (void)dir;
-    return hare->past_count == HARE_PAST && is_free(world, hare->past[HARE_PAST - 1]);
-}
-
-static void double_back(struct world *world, enum direction dir, struct events *events)
+static struct cell back(const struct world *world, enum direction dir)
 {
     (void)dir;
-    go(world, world->hare.past[HARE_PAST - 1], events);
+    return world->hare.past_count == HARE_PAST ? world->hare.past[HARE_PAST - 1] : world->hare.at;
 }
 
-static bool can_run_home(const struct world *world, enum direction dir)
+static struct cell home(const struct world *world, enum direction dir)
 {
     (void)dir;
-    return is_free(world, world->hare_home) && !cell_equal(world->hare.at, world->hare_home);
+    return world->hare_home;
 }
 
-static void run_home(struct world *world, enum direction dir, struct events *events)
+static struct cell to_decoy(const struct world *world, enum direction dir)
 {
     (void)dir;
-    go(world, world->hare_home, events);
-}
-
-static bool can_swap(const struct world *world, enum direction dir)
-{
-    (void)dir;
-    return world->decoy_count > 0 && is_free(world, world->decoys[0].at) &&
-           !cell_equal(world->decoys[0].at, world->hare.at);
+    return world->decoy_count > 0 ? world->decoys[0].at : world->hare.at;
 }
 
 static void swap(struct world *world, enum direction dir, struct events *events)
 {
-    struct cell from = world->hare.at, to = world->decoys[0].at;
-    (void)dir;
-    world->decoys[0].at = from;
-    go(world, to, events);
+    (void)dir, (void)events;
+    world->decoys[0].at = world->hare.at;
 }
 
 static void sprint(struct world *world, enum direction dir, struct events *events)
@@ -236,30 +164,73 @@ static void throw_decoy(struct world *world, enum direction dir, struct events *
     decoys_put(world, landing(world, dir), events);
 }
 
-/* The time that a trick takes, in halves of a straight step. */
 static const struct trick_rule {
-    bool (*can)(const struct world *world, enum direction dir);
+    int halves; /* the time that it takes, in halves of a straight step */
+    struct cell (*to)(const struct world *world, enum direction dir); /* takes the hare there; NULL: nowhere */
+    bool (*can)(const struct world *world, enum direction dir);       /* NULL: always */
     void (*act)(struct world *world, enum direction dir, struct events *events);
-    int halves;
+    int holds, reach; /* the ticks for which hounds stand still, and how near they are in king's moves */
 } rules[TRICKS] = {
-    [TRICK_LEAP] = {can_leap, leap, 4},          [TRICK_BACK] = {can_double_back, double_back, 2},
-    [TRICK_THUMP] = {can_thump, thump, 1},       [TRICK_FREEZE] = {can_always, freeze, 1},
-    [TRICK_SWAP] = {can_swap, swap, 2},          [TRICK_DIG] = {can_dig, dig, 2},
-    [TRICK_SPRINT] = {can_always, sprint, 1},    [TRICK_THORNS] = {can_grow_thorns, grow_thorns, 1},
-    [TRICK_HOME] = {can_run_home, run_home, 2},  [TRICK_NIBBLE] = {can_nibble, nibble, 2},
-    [TRICK_THROW] = {can_throw, throw_decoy, 1}, [TRICK_RUSTLE] = {can_always, rustle, 1},
-    [TRICK_BARGAIN] = {can_always, bargain, 1},
+    [TRICK_LEAP] = {4, .to = over_hedge},
+    [TRICK_BACK] = {2, .to = back},
+    [TRICK_THUMP] = {1, .holds = TRICK_THUMP_TICKS, .reach = TRICK_THUMP_STEPS},
+    [TRICK_FREEZE] = {1, .holds = TRICK_FREEZE_TICKS, .reach = INT_MAX},
+    [TRICK_SWAP] = {2, .to = to_decoy, .act = swap},
+    [TRICK_DIG] = {2, .can = can_dig, .act = dig},
+    [TRICK_SPRINT] = {1, .act = sprint},
+    [TRICK_THORNS] = {1, .can = can_grow_thorns, .act = grow_thorns},
+    [TRICK_HOME] = {2, .to = home},
+    [TRICK_NIBBLE] = {2, .can = can_nibble, .act = nibble},
+    [TRICK_THROW] = {1, .can = can_throw, .act = throw_decoy},
+    [TRICK_RUSTLE] = {1, .act = rustle},
+    [TRICK_BARGAIN] = {1, .act = bargain, .holds = TRICK_BARGAIN_TICKS, .reach = INT_MAX},
 };
+
+struct cell tricks_to(const struct world *world, enum trick trick, enum direction dir)
+{
+    struct cell to = rules[trick].to != NULL ? rules[trick].to(world, dir) : world->hare.at;
+    return is_free(world, to) ? to : world->hare.at;
+}
 
 bool tricks_can(const struct world *world, enum trick trick, enum direction dir)
 {
-    return trick < TRICKS && world->hare.tricks[trick] > 0 && rules[trick].can(world, dir);
+    if (trick >= TRICKS || world->hare.tricks[trick] == 0) {
+        return false;
+    }
+    const struct trick_rule *rule = &rules[trick];
+    bool leads = rule->to == NULL || !cell_equal(tricks_to(world, trick, dir), world->hare.at);
+    bool holds = rule->holds == 0 || world_nearest_hound(world, world->hare.at) <= rule->reach;
+    return leads && holds && (rule->can == NULL || rule->can(world, dir));
+}
+
+/* Lets hounds stand still.  If one is tearing at something, the longer of both times counts. */
+static void hold(struct world *world, enum trick trick)
+{
+    const struct trick_rule *rule = &rules[trick];
+    for (size_t i = 0; i < world->hound_count; i++) {
+        struct hound *hound = &world->hounds[i];
+        bool is_near = cell_chebyshev(hound->at, world->hare.at) <= rule->reach;
+        bool is_outwitted = strchr(trick_facts(trick)->outwits, breed_facts(hound->breed)->glyph) != NULL;
+        int points = -hound->speed * (is_outwitted ? TRICK_OUTWIT_TICKS : rule->holds);
+        hound->points = (is_near || is_outwitted) && points < hound->points ? points : hound->points;
+    }
 }
 
 int tricks_do(struct world *world, enum trick trick, enum direction dir, struct events *events)
 {
+    struct cell to = tricks_to(world, trick, dir);
     assert(tricks_can(world, trick, dir));
     world->hare.tricks[trick]--;
-    rules[trick].act(world, dir, events);
+    world->hare.facing = dir;
+    hold(world, trick);
+    if (rules[trick].act != NULL) {
+        rules[trick].act(world, dir, events);
+    }
+    if (!cell_equal(to, world->hare.at)) {
+        hare_enter(world, to, events);
+        if (world->outcome == OUTCOME_RUNNING) {
+            goal_hare_arrives(world, events);
+        }
+    }
     return world_step_points(world->hare_moves) * rules[trick].halves / 2;
 }

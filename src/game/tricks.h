@@ -10,13 +10,16 @@
 
 #include <stdbool.h>
 
-/* How many ticks a hound stands still, and a hare runs twice as fast. */
-enum { TRICK_THUMP_TICKS = 60, TRICK_FREEZE_TICKS = 30, TRICK_BARGAIN_TICKS = 120, TRICK_SPRINT_TICKS = 60 };
+/* How many ticks a hound stands still, also one that the trick outwits, and a hare runs twice as fast. */
+enum { TRICK_THUMP_TICKS = 60, TRICK_FREEZE_TICKS = 30, TRICK_BARGAIN_TICKS = 120, TRICK_OUTWIT_TICKS = 180 };
+enum { TRICK_SPRINT_TICKS = 60 };
 
 /* In king's moves. */
-enum { TRICK_THUMP_STEPS = 3, TRICK_NIBBLE_STEPS = 6, TRICK_THROW_STEPS = 8, TRICK_THORNS_STEPS = 3 };
+enum { TRICK_THUMP_STEPS = 3, TRICK_NIBBLE_STEPS = 6, TRICK_THROW_STEPS = 8, TRICK_THORNS_STEPS = 6 };
 
 /* Returns whether the hare has the trick and can do it now; `dir` matters for leap, dig and throw. */
 bool tricks_can(const struct world *world, enum trick trick, enum direction dir);
+/* Returns the cell to which the trick takes the hare, or the hare's cell. */
+struct cell tricks_to(const struct world *world, enum trick trick, enum direction dir);
 /* Does the trick and returns its points. */
 int tricks_do(struct world *world, enum trick trick, enum direction dir, struct events *events);

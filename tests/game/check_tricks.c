@@ -6,6 +6,9 @@
 
 #include "game/meadow.h"
 #include "game/tricks.h"
+#include "level/facts/breed.h"
+
+#include <string.h>
 
 struct game {
     struct level *level;
@@ -150,6 +153,36 @@ START_TEST(hounds_stand_still)
 }
 END_TEST
 
+START_TEST(a_trick_stops_its_breeds)
+{
+    struct game its = start(MEADOW("@..........T"), TRICK_THROW), other = start(MEADOW("@..........B"), TRICK_THROW);
+    act(&its, TRICK_THROW, EAST);
+    act(&other, TRICK_THROW, EAST);
+    int ticks = ticks_until_it_moves(&its);
+    ck_assert_msg(ticks >= TRICK_OUTWIT_TICKS - 10 && ticks <= TRICK_OUTWIT_TICKS + 10, "%d", ticks);
+    ck_assert_int_le(ticks_until_it_moves(&other), 10);
+    stop(&its);
+    stop(&other);
+}
+END_TEST
+
+/* Each breed has such a trick, and the trick's line names it. */
+START_TEST(all_breeds_can_be_stopped)
+{
+    enum breed breeds[BREEDS];
+    for (size_t i = breeds_for_hire(breeds); i-- > 0;) {
+        unsigned count = 0;
+        for (enum trick trick = 0; trick < TRICKS; trick++) {
+            bool is_named = strstr(trick_facts(trick)->words, breed_name(breeds[i])) != NULL;
+            bool stops = strchr(trick_facts(trick)->outwits, breed_facts(breeds[i])->glyph) != NULL;
+            ck_assert_msg(!stops || is_named, "%s: %s", trick_facts(trick)->name, breed_name(breeds[i]));
+            count += stops;
+        }
+        ck_assert_msg(count > 0, "%s", breed_name(breeds[i]));
+    }
+}
+END_TEST
+
 START_TEST(a_bargain_costs_the_other_tricks)
 {
     struct level *level = MEADOW("@.........B");
@@ -217,8 +250,8 @@ START_TEST(thorns)
     ck_assert(!can(&game, TRICK_THORNS, NO_DIRECTION));
     go(&game, EAST, 3);
     act(&game, TRICK_THORNS, NO_DIRECTION);
-    for (int x = 0; x < 7; x++) {
-        ck_assert_int_eq(at(&game, x, 0) == TERRAIN_BRAMBLE, x >= 2 && x <= 4);
+    for (int x = 0; x < 9; x++) {
+        ck_assert_int_eq(at(&game, x, 0) == TERRAIN_BRAMBLE, x >= 2 && x <= 7);
     }
     stop(&game);
 }
@@ -262,5 +295,5 @@ START_TEST(rustle)
 END_TEST
 
 TEST_MAIN("tricks", without_tricks_nothing_is_different, leap, double_back, run_home, hounds_stand_still,
-          a_bargain_costs_the_other_tricks, change_places, dig, sprint, thorns, long_ears,
-          a_thrown_decoy_lands_before_an_obstacle, rustle)
+          a_trick_stops_its_breeds, all_breeds_can_be_stopped, a_bargain_costs_the_other_tricks, change_places, dig,
+          sprint, thorns, long_ears, a_thrown_decoy_lands_before_an_obstacle, rustle)

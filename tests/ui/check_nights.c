@@ -567,12 +567,12 @@ START_TEST(a_night_begins_at_its_gates)
     expect("gates-44x14");
     resizeterm(24, 80);
     struct theatre *play = go_in();
-    ck_assert(is_on_screen("home 1") && is_on_screen("Meadow 1"));
+    ck_assert(is_on_screen("home 2") && is_on_screen("Meadow 1"));
     type("ll");
     pass(12);
     type("0");
     pass(20);
-    ck_assert(!is_on_screen("home 1"));
+    ck_assert(!is_on_screen("home 2"));
     play_out(play, BOT);
     next_meadow();
     end_with_folder();

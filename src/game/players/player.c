@@ -9,6 +9,7 @@
 #include "game/runner.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* The distance at which a decoy is dropped, and the pause before the next one; the radius of fear around a place of
  * death, and its strength. */
@@ -21,7 +22,7 @@ struct player {
     struct rng rng;
     struct cell shut; /* the last cell that it tried to shut; one attempt suffices until the next thought */
     uint32_t think_at, dazed_until, decoy_at;
-    int clover;             /* number eaten at the last thought */
+    struct hare hare;       /* at the last thought; clover and tricks since then are a reason to think again */
     enum direction pressed; /* the key that is still held; NO_DIRECTION: none */
 };
 
@@ -134,10 +135,12 @@ static void decide(struct player *player)
     const struct skill_facts *skill = player->thinker.skill;
     const struct thinker *thinker = &player->thinker;
     bool is_there = cell_equal(thinker->view.hare.at, thinker->plan.target) && thinker->plan.kind <= PLAN_FLIGHT;
-    if (thinker->view.tick >= player->think_at || is_there || thinker->view.hare.clover != player->clover) {
+    const struct hare *hare = &thinker->view.hare, *before = &player->hare;
+    bool is_new = hare->clover != before->clover || memcmp(hare->tricks, before->tricks, sizeof hare->tricks) != 0;
+    if (thinker->view.tick >= player->think_at || is_there || is_new) {
         think(&player->thinker);
         player->shut = (struct cell){-1, -1};
-        player->clover = player->thinker.view.hare.clover;
+        player->hare = *hare;
         player->think_at =
             player->thinker.view.tick + (uint32_t)skill->period + rng_below(&player->rng, (uint32_t)skill->jitter + 1);
     }

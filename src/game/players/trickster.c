@@ -3,28 +3,60 @@
 
 #include "game/players/trickster.h"
 
+#include "base/xalloc.h"
+#include "base/xalloc_answer.h"
 #include "game/tricks.h"
+#include "level/facts/terrain.h"
+#include "path/field/field.h"
 
-/* In king's moves. */
-enum { CATCHING = 2, CLOSE = 3, COMING = 6 };
+#include <limits.h>
+#include <string.h>
 
-/* Returns a straight direction for the trick that leads away from the hounds, or NO_DIRECTION. */
-static enum direction way_out(const struct world *world, enum trick trick, int steps)
+/* In straight steps. */
+enum { CATCHING = 2, CLOSE = 3, COMING = 6, GAIN = 2 };
+
+/* Returns the straight steps of the nearest hound's path to the cell, if it walked like the hare. */
+static int room_at(const struct world *world, struct cell at)
+{
+    struct field *field = xalloc_check(field_new(world_hare_moves(world)));
+    int least = INT_MAX;
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        struct cell hound = world_hound(world, i)->at;
+        bool has_path = xalloc_answer(field_update(field, at, &hound, 1)) == SEARCH_FOUND;
+        int steps = has_path ? (int)field_cost(field, hound) / 10 : 2 * cell_chebyshev(hound, at);
+        least = steps < least ? steps : least;
+    }
+    field_free(field);
+    return least;
+}
+
+/* Returns the direction in which the trick brings the hare farthest from the hounds, or a decoy nearest to them, and
+ * by at least `gain` steps.  Returns NO_DIRECTION if there is none. */
+static enum direction aim(const struct world *world, enum trick trick, int near, int gain)
 {
     enum direction best = NO_DIRECTION;
-    int most = world_nearest_hound(world, world_hare(world)->at);
     for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
-        struct cell to = world_hare(world)->at;
-        for (int i = 0; i < steps; i++) {
-            to = cell_step(to, dir);
-        }
-        int room = tricks_can(world, trick, dir) ? world_nearest_hound(world, to) : 0;
-        if (room > most) {
-            most = room;
+        struct cell to = cell_step(cell_step(world_hare(world)->at, dir), dir);
+        bool can = tricks_can(world, trick, dir) && terrain_facts(world_terrain(world, to))->hare > 0;
+        int more = can ? (room_at(world, to) - near) * (trick == TRICK_THROW ? -1 : 1) : 0;
+        if (can && more >= gain) {
+            gain = more + 1;
             best = dir;
         }
     }
     return best;
+}
+
+/* Returns whether the trick stops a hound that is near. */
+static bool outwits(const struct world *world, enum trick trick)
+{
+    bool any = false;
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        const struct hound *hound = world_hound(world, i);
+        bool hunts = cell_chebyshev(hound->at, world_hare(world)->at) <= CLOSE && hound->mood == MOOD_HUNTING;
+        any |= hunts && strchr(trick_facts(trick)->outwits, breed_facts(hound->breed)->glyph) != NULL;
+    }
+    return any;
 }
 
 /* Returns whether the trick helps at this distance of the nearest hound. */
@@ -32,30 +64,25 @@ static bool helps(const struct world *world, enum trick trick, int near)
 {
     switch (trick) {
     case TRICK_NIBBLE: return true;
-    case TRICK_THUMP:
-    case TRICK_FREEZE:
-    case TRICK_BARGAIN:
-    case TRICK_HOME: return near <= CATCHING;
+    case TRICK_HOME:
     case TRICK_BACK:
-        return near <= CATCHING && world_hare(world)->past_count == HARE_PAST &&
-               world_nearest_hound(world, world_hare(world)->past[HARE_PAST - 1]) > CLOSE;
-    case TRICK_SWAP:
-        return near <= CLOSE && world_decoy_count(world) > 0 &&
-               world_nearest_hound(world, world_decoy(world, 0)->at) > COMING;
-    case TRICK_SPRINT:
-    case TRICK_THORNS: return near <= CLOSE;
-    case TRICK_RUSTLE: return near > CLOSE && near <= COMING;
-    default: return near <= COMING;
+    case TRICK_SWAP: return near <= CLOSE && room_at(world, tricks_to(world, trick, NO_DIRECTION)) >= near + GAIN;
+    case TRICK_THORNS: return near > CLOSE && near <= COMING;
+    case TRICK_SPRINT: return near <= CLOSE;
+    case TRICK_RUSTLE: return false;
+    default: return near <= CATCHING;
     }
 }
 
 static struct command trick_now(const struct world *world, enum trick trick, int near)
 {
-    static const int steps[TRICKS] = {[TRICK_LEAP] = 2, [TRICK_DIG] = 2, [TRICK_THROW] = 4};
-    enum direction dir = steps[trick] > 0 ? way_out(world, trick, steps[trick]) : NO_DIRECTION;
+    bool is_aimed = trick == TRICK_LEAP || trick == TRICK_DIG || trick == TRICK_THROW;
+    bool stops = outwits(world, trick);
+    near = near <= COMING ? room_at(world, world_hare(world)->at) : near;
+    enum direction dir = is_aimed && near <= CLOSE ? aim(world, trick, near, stops ? -COMING : GAIN) : NO_DIRECTION;
     struct command command = {(uint8_t)(VERB_TRICK + trick), (uint8_t)dir};
-    bool is_aimed = steps[trick] == 0 || dir != NO_DIRECTION;
-    return is_aimed && hare_can(world, command) && helps(world, trick, near) ? command : COMMAND_WAIT;
+    bool helps_now = is_aimed ? dir != NO_DIRECTION : stops || helps(world, trick, near);
+    return helps_now && hare_can(world, command) ? command : COMMAND_WAIT;
 }
 
 struct command trickster_command(const struct world *world, struct command command)

@@ -306,7 +306,7 @@ static void add_proof(struct column *column, struct edit *edit)
         add_ticks(column, "can be won:", result->ticks);
     } else {
         bool is_lost = result->solved == SOLVED_IMPOSSIBLE;
-        add_line(column, is_lost ? STYLE_BAD : STYLE_WARNING, is_lost ? "cannot be won" : "no win found so far");
+        add_line(column, is_lost ? STYLE_BAD : STYLE_WARNING, is_lost ? "cannot be won" : "the search found no win");
     }
 }
 

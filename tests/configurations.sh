@@ -20,7 +20,7 @@ mkdir -p "$builds" && builds=$(cd "$builds" && pwd) || exit 99
 cat >"$builds/pkg-config" <<'SCRIPT'
 #!/bin/sh
 for word; do
-    case " $MISSING " in *" ${word%% *} "*) exit 1 ;; esac
+    case " $ABSENT " in *" ${word%% *} "*) exit 1 ;; esac
 done
 exec pkg-config "$@"
 SCRIPT
@@ -50,10 +50,10 @@ count() { awk -v result="^# ($1):" '$0 ~ result { sum += $3 } END { print sum + 
 
 is_wanted() { case " $wanted " in ' all ' | *" $1 "*) ;; *) false ;; esac; }
 
-# configuration NAME MISSING OPTION...: packages that are not there.
+# configuration NAME ABSENT OPTION...: packages that are not there.
 configuration() {
-    name=$1 MISSING=$2
-    export MISSING
+    name=$1 ABSENT=$2
+    export ABSENT
     shift 2
     is_wanted "$name" || return
     log=$builds/$name.log began=$(date +%s) verdict=ok

@@ -363,7 +363,6 @@ static bool is_asked_to_end(void)
     static const int numbers[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
     sigset_t pending;
     bool is_asked = false;
-    sigemptyset(&pending);
     sigpending(&pending);
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         is_asked = is_asked || sigismember(&pending, numbers[i]) == 1;

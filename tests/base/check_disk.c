@@ -74,10 +74,10 @@ int __wrap_fsync(int fd)
 {
     struct stat info;
     ck_assert_int_eq(fstat(fd, &info), 0);
+    ck_assert_int_ne(fcntl(fd, F_GETFD) & FD_CLOEXEC, 0);
     if (!S_ISDIR(info.st_mode)) {
         return fails(CALL_SYNC) ? -1 : __real_fsync(fd);
     }
-    ck_assert_int_ne(fcntl(fd, F_GETFD) & FD_CLOEXEC, 0);
     synced_folder = info;
     return fails(CALL_SYNC_FOLDER) ? -1 : __real_fsync(fd);
 }
@@ -280,7 +280,57 @@ START_TEST(broken_files_are_set_aside_without_links)
 }
 END_TEST
 
+/* What the judge was last asked, and what it answers. */
+static enum disk_call asked_call;
+static int asked_fd, answer;
+static size_t asked_size;
+
+static int judge(enum disk_call call, int fd, size_t *size)
+{
+    asked_call = call;
+    asked_fd = fd;
+    asked_size = *size;
+    return answer;
+}
+
+static void is_asked(enum disk_call call, int fd, size_t size, int64_t result)
+{
+    ck_assert_int_eq(result, -1);
+    ck_assert_int_eq(errno, answer);
+    ck_assert_int_eq(asked_call, call);
+    ck_assert_int_eq(asked_fd, fd);
+    ck_assert_uint_eq(asked_size, size);
+    errno = 0;
+}
+
+/* Each call can be made to fail, and the judge knows which it is: the simulated disks of other tests rely on it. */
+START_TEST(the_judge_is_asked_about_each_call)
+{
+    char template[] = "file.XXXXXX", bytes[4] = "";
+    setup();
+    int fd = open("file", O_RDWR);
+    disk_ask(judge);
+    answer = EDOM;
+    is_asked(DISK_OPEN, -1, 0, disk_open("file", O_RDONLY));
+    is_asked(DISK_OPEN, -1, 0, disk_open_new(template));
+    is_asked(DISK_READ, fd, 4, disk_read(fd, bytes, 4));
+    is_asked(DISK_WRITE, fd, 3, disk_write(fd, "new", 3));
+    is_asked(DISK_SYNC, fd, 0, disk_sync(fd));
+    is_asked(DISK_LOCK, fd, 0, disk_lock(fd));
+    is_asked(DISK_RENAME, -1, 0, disk_rename("file", "moved"));
+    is_asked(DISK_LINK, -1, 0, disk_link("file", "linked"));
+    is_asked(DISK_UNLINK, -1, 0, disk_unlink("file"));
+    is_asked(DISK_FOLDER, -1, 0, disk_make_folder("folder"));
+    is_asked(DISK_CLOSE, fd, 0, disk_close(fd));
+    disk_ask(NULL);
+    ck_assert_int_lt(fcntl(fd, F_GETFD), 0); /* the descriptor is free all the same */
+    holds("file", "old");
+    is_tidy();
+    finish();
+}
+END_TEST
+
 TEST_MAIN("disk", file_then_name_then_folder_reach_the_disk, failures_are_told_and_leave_the_old_file,
           what_cannot_be_synced_is_written_all_the_same, first_of_two_failures_is_told,
           writing_goes_on_after_a_part_and_after_a_signal, reading_goes_on_after_a_signal, file_number_0_is_a_file,
-          broken_files_are_set_aside, broken_files_are_set_aside_without_links)
+          broken_files_are_set_aside, broken_files_are_set_aside_without_links, the_judge_is_asked_about_each_call)

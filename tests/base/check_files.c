@@ -3,11 +3,13 @@
 
 #include "testing.h"
 
+#include "base/disk.h"
 #include "base/files.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -484,10 +486,71 @@ START_TEST(a_file_that_can_be_written_is_not_protected)
 }
 END_TEST
 
+/* A lock that others hold for the first tries. */
+static int tries, tries_in_vain;
+
+static int is_taken(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    return call == DISK_LOCK && ++tries <= tries_in_vain ? EAGAIN : 0;
+}
+
+static int hold_taken(int in_vain, uint64_t patience)
+{
+    int fd;
+    tries = 0;
+    tries_in_vain = in_vain;
+    disk_ask(is_taken);
+    int error = file_hold("lock", patience, &fd);
+    disk_ask(NULL);
+    if (error == 0) {
+        file_let_go(fd);
+    }
+    return error;
+}
+
+/* Without patience, there is one try.  Otherwise, the process sleeps between the tries, 5 ms each time: they are at most
+ * so many, and on a busy machine fewer. */
+START_TEST(patience_waits_for_a_lock)
+{
+    enum { MS = 1000000 };
+    enter_folder();
+    int before = next_descriptor();
+    ck_assert_int_eq(hold_taken(1, 0), FILE_IS_LOCKED);
+    ck_assert_int_eq(tries, 1);
+    ck_assert_int_eq(hold_taken(3, UINT64_C(60000) * MS), 0);
+    ck_assert_int_eq(tries, 4);
+    ck_assert_int_eq(hold_taken(INT_MAX, UINT64_C(50) * MS), FILE_IS_LOCKED);
+    ck_assert_int_le(tries, 11);
+    ck_assert_int_eq(next_descriptor(), before);
+    leave_folder();
+}
+END_TEST
+
+START_TEST(reading_leaves_no_file_open)
+{
+    enter_folder();
+    int before = next_descriptor();
+    struct text text = text_empty();
+    put("file", "bytes");
+    ck_assert_int_eq(file_read("file", 5, &text), 0);
+    ck_assert_int_eq(file_read_regular("file", 5, &text), 0);
+    ck_assert_int_eq(file_read_regular("file", 4, &text), EFBIG);
+    ck_assert_int_eq(file_read_regular("none", 4, &text), ENOENT);
+    ck_assert_int_eq(file_read_regular(".", 4, &text), FILE_IS_ODD);
+    ck_assert(file_holds("file", "bytes", 5) && !file_holds("file", "byte", 4) && !file_holds("file", "bites", 5));
+    ck_assert_int_eq(file_protection("file"), 0);
+    ck_assert_int_eq(next_descriptor(), before);
+    text_done(&text);
+    leave_folder();
+}
+END_TEST
+
 TEST_MAIN("files", what_is_written_is_read, a_file_holds_what_was_written, more_than_the_limit_is_refused,
           more_than_the_limit_is_not_written, a_changed_file_is_another, a_file_has_a_name_and_stands_beside_others,
           unreadable_files_say_why, dash_is_standard_input, permissions_follow_the_old_file_or_the_umask,
           the_owner_of_an_old_file_stays, links_are_followed, pipes_and_devices_are_written_not_replaced,
           full_disk_leaves_the_old_file, closed_folder_leaves_the_old_file, unwritable_paths_say_why,
           folders_are_made_with_their_parents, folders_of_the_user, one_process_holds_a_file,
-          unfinished_files_are_swept_out, a_file_that_can_be_written_is_not_protected, links_may_lead_nowhere)
+          unfinished_files_are_swept_out, a_file_that_can_be_written_is_not_protected, links_may_lead_nowhere,
+          patience_waits_for_a_lock, reading_leaves_no_file_open)

@@ -3,6 +3,7 @@
 
 #include "testing.h"
 
+#include "base/clock.h"
 #include "base/job.h"
 
 #include <fcntl.h>
@@ -145,6 +146,35 @@ START_TEST(progress_is_a_line_that_goes)
 }
 END_TEST
 
+/* Even a bound of centuries is that bound, and not none. */
+START_TEST(the_end_is_the_start_and_the_seconds)
+{
+    enum { SECOND = 1000000000 };
+    const uint64_t centuries = UINT64_MAX / SECOND / 2;
+    struct job job;
+    job_start(&job, centuries, 0, "things");
+    ck_assert_uint_eq(job.end - job.start, centuries * SECOND);
+    ck_assert_uint_eq(job.due - job.start, SECOND);
+    job_start(&job, 0, 0, "things");
+    ck_assert_uint_eq(job.end, UINT64_MAX);
+}
+END_TEST
+
+/* Progress is told five times a second, counted from the last time. */
+START_TEST(progress_is_told_again_in_a_moment)
+{
+    enum { MOMENT = 200000000 };
+    struct job job;
+    job_start(&job, 0, 0, "things");
+    job.due = 0;
+    uint64_t before = clock_now();
+    ck_assert(job_goes_on(&job));
+    uint64_t after = clock_now();
+    job_rest(&job);
+    ck_assert(before + MOMENT <= job.due && job.due <= after + MOMENT);
+}
+END_TEST
+
 TEST_MAIN("job", no_job_goes_on, job_without_a_bound_goes_on, any_bound_is_a_bound, time_runs_out_for_good,
           interrupt_is_a_note_once, rest_leaves_interrupts_alone, ignored_interrupt_stays_ignored,
-          progress_is_a_line_that_goes)
+          progress_is_a_line_that_goes, the_end_is_the_start_and_the_seconds, progress_is_told_again_in_a_moment)

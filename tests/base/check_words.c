@@ -34,6 +34,7 @@ START_TEST(nearest_word)
     ck_assert_ptr_null(words_nearest("shwoe", words, 1));
     ck_assert_str_eq(words_nearest("shoot", words, 4), "show");
     ck_assert_ptr_null(words_nearest("bloodhound", words, 4));
+    ck_assert_ptr_null(words_nearest("xyplay", words, 4)); /* two differences, of which one is the first letter */
     ck_assert_ptr_null(words_nearest("", words, 4));
     ck_assert_ptr_null(words_nearest("check", words, 0));
 }

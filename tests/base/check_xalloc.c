@@ -107,5 +107,25 @@ START_TEST(copies_are_equal)
 }
 END_TEST
 
+/* The room grows before it is full, by so much that adding elements one by one takes linear time. */
+START_TEST(a_list_grows)
+{
+    int *list = NULL;
+    size_t room = 0, moves = 0;
+    for (size_t i = 0; i < 10000; i++) {
+        size_t before = room;
+        list = xgrow(list, i, &room, sizeof *list);
+        ck_assert_uint_gt(room, i);
+        moves += room != before;
+        list[i] = (int)i;
+    }
+    for (size_t i = 0; i < 10000; i++) {
+        ck_assert_int_eq(list[i], (int)i);
+    }
+    ck_assert_uint_lt(moves, 20);
+    free(list);
+}
+END_TEST
+
 TEST_MAIN("xalloc", death_restores_and_explains, memory_comes_zeroed, nothing_is_something,
-          arrays_hold_all_their_elements, copies_are_equal)
+          arrays_hold_all_their_elements, copies_are_equal, a_list_grows)

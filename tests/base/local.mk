@@ -62,6 +62,12 @@ tests_base_check_disk_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_base_check_disk_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=read -Wl,--wrap=__read_chk -Wl,--wrap=write -Wl,--wrap=fsync \
 	-Wl,--wrap=rename -Wl,--wrap=close
 tests_base_check_disk_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)
+
+check_PROGRAMS += tests/base/check_jailer
+tests_base_check_jailer_SOURCES = tests/base/check_jailer.c tests/testing.h
+tests_base_check_jailer_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_base_check_jailer_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=syscall -Wl,--wrap=prctl
+tests_base_check_jailer_LDADD = $(UP_TO_BASE) $(CHECK_LIBS)
 endif
 check_PROGRAMS += tests/base/check_job
 tests_base_check_job_SOURCES = tests/base/check_job.c tests/testing.h

@@ -274,6 +274,35 @@ START_TEST(a_short_journal_is_one)
 }
 END_TEST
 
+/* Only a line without commands that repeats the tick and the state of the one before is the seal.  Otherwise, the result of a
+ * game whose last line is damaged would count as kept. */
+START_TEST(the_seal_repeats_the_last_state)
+{
+    struct report report;
+    setup();
+    struct tape *tape = begin("e3");
+    tape_seal_journal(tape, &journal);
+    report_init(&report, "g.game", journal.bytes, journal.size);
+    struct journal *read = journal_parse(journal.bytes, journal.size, &report);
+    ck_assert_ptr_nonnull(read);
+    ck_assert_uint_eq(read->span_count, 2);
+    ck_assert(journal_is_sealed(read));
+    const struct journal_span seal = read->spans[1];
+    read->spans[1].hash ^= 1;
+    ck_assert(!journal_is_sealed(read));
+    read->spans[1] = seal;
+    read->spans[1].from--;
+    ck_assert(!journal_is_sealed(read));
+    read->spans[1] = seal;
+    read->spans[1].count = 1;
+    ck_assert(!journal_is_sealed(read));
+    journal_free(read);
+    report_done(&report);
+    tape_free(tape);
+    finish();
+}
+END_TEST
+
 /* --- what is wrong, and where ---------------------------------------------------------------------- */
 
 static void says(const char *line, const char *wanted)
@@ -334,5 +363,5 @@ START_TEST(what_is_no_journal_is_told)
 END_TEST
 
 TEST_MAIN("journal", a_game_is_continued_where_it_was, time_went_back, time_went_back_between_two_lines,
-          any_game_cut_off_anywhere, any_byte_changed, a_short_journal_is_one, hostile_lines_are_told,
-          what_is_no_journal_is_told)
+          any_game_cut_off_anywhere, any_byte_changed, a_short_journal_is_one, the_seal_repeats_the_last_state,
+          hostile_lines_are_told, what_is_no_journal_is_told)

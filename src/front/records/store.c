@@ -176,7 +176,6 @@ struct ledger_file {
     bool is_there;
     bool is_protected; /* against writing */
     uint64_t hash;     /* of the bytes */
-    bool has_come;     /* the page was already merged into the file and should have been removed */
 };
 
 static bool adds_up(const struct ledger *ledger) { return ledger->kind == &ledger_of_sums; }
@@ -202,9 +201,8 @@ static int read_page(struct ledger_file *page, size_t most, const struct ledger 
         return STORE_IS_FULL;
     }
     page->hash = adds_up(ledger) ? hash_of_bytes(page->bytes.bytes, page->bytes.size) : 0;
-    page->has_come = page->is_there && adds_up(ledger) && ledger_mark_has_come(memory, page->hash);
-    if (page->has_come) {
-        return 0;
+    if (page->is_there && adds_up(ledger) && ledger_mark_has_come(memory, page->hash)) {
+        return 0; /* the page was already merged into the file and should have been removed */
     }
     return error == 0 ? errors[ledger_take(ledger, &page->bytes, memory)] : error == EFBIG ? STORE_IS_TOO_LARGE : error;
 }
@@ -384,7 +382,7 @@ static int merge(struct store *store, const struct ledger *ledger, void *memory)
     struct pages pages;
     open_pages(&pages, store, ledger, TO_WRITE, memory);
     bool is_readable = pages.file.error == 0, is_adopted = can_adopt(&pages);
-    if (is_adopted && !pages.pending.has_come) {
+    if (is_adopted) {
         ledger_adopt(ledger, &pages.pending.bytes, memory);
         if (adds_up(ledger)) { /* if the process dies before it removes the page, the mark prevents double counting */
             ledger_take_mark(memory, pages.pending.hash);

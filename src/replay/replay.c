@@ -237,34 +237,12 @@ static struct replay *parse(const struct level *above, const char *bytes, size_t
     return reader_parts(&reader, parts, sizeof parts / sizeof parts[0], bytes, size, report) ? reader.replay : NULL;
 }
 
-static bool has_returns(const char *bytes, size_t size)
-{
-    const char *end = size > 0 ? memchr(bytes, '\n', size) : NULL;
-    return end != NULL && end > bytes && end[-1] == '\r';
-}
-
-static struct replay *parse_lines(const struct level *above, const char *bytes, size_t size, struct report *report)
-{
-    if (!has_returns(bytes, size)) {
-        return parse(above, bytes, size, report);
-    }
-    struct text text = text_empty();
-    /* Converting the file to CR LF also changed the size of the level in it. */
-    for (size_t i = 0; i < size; i++) {
-        bool is_half = bytes[i] == '\r' && i + 1 < size && bytes[i + 1] == '\n';
-        text_add_bytes(&text, bytes + i, !is_half);
-    }
-    struct replay *replay = parse(above, text.bytes, text.size, report);
-    text_done(&text);
-    return replay;
-}
-
 struct replay *replay_parse(const char *bytes, size_t size, struct report *report)
 {
-    return parse_lines(NULL, bytes, size, report);
+    return parse(NULL, bytes, size, report);
 }
 
 struct replay *replay_parse_solution(const struct level *level, struct report *report)
 {
-    return level->solution != NULL ? parse_lines(level, level->solution, strlen(level->solution), report) : NULL;
+    return level->solution != NULL ? parse(level, level->solution, strlen(level->solution), report) : NULL;
 }

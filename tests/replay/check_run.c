@@ -238,6 +238,7 @@ END_TEST
 START_TEST(a_run_is_read_as_it_is_told)
 {
     static const char *const good[] = {"7 2 31 460 0 0123abcd", "18446744073709551615 0 0 0 0 00000001",
+                                       "7 999999 999999 4294967295 99 ffffffff",
                                        "7 2 31 460 1 0123abcd life clover life",
                                        "20261128 2 31 460 0 0123abcd tonight leap thump"};
     static const char *const bad[] = {"",
@@ -250,7 +251,11 @@ START_TEST(a_run_is_read_as_it_is_told)
                                       "-7 2 31",
                                       "7 2 31 460 1 0123ABCD",
                                       "7 2 31 4294967296 0 0123abcd",
-                                      "18446744073709551616 0 0"};
+                                      "18446744073709551616 0 0",
+                                      "7 1000000 0",
+                                      "7 0 1000000",
+                                      "7 2 31 460 100 0123abcd",
+                                      "7 2 31 460 1 123456789"};
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
         struct run run;
         struct text words;
@@ -264,6 +269,23 @@ START_TEST(a_run_is_read_as_it_is_told)
         struct run run;
         ck_assert_msg(!run_read(bad[i], &run), "%s", bad[i]);
     }
+}
+END_TEST
+
+/* A night has a form and some gates.  A list of more gates than any night has is refused, not cut. */
+START_TEST(a_run_has_so_many_gates)
+{
+    struct run run;
+    struct text words = text_empty();
+    text_add(&words, "7 2 31 460 1 0123abcd");
+    for (size_t i = 0; i < RUN_MOST_BOONS; i++) {
+        text_add(&words, " life");
+    }
+    ck_assert(run_read(words.bytes, &run));
+    ck_assert_uint_eq(run.boon_count, RUN_MOST_BOONS);
+    text_add(&words, " life");
+    ck_assert(!run_read(words.bytes, &run));
+    text_done(&words);
 }
 END_TEST
 
@@ -371,4 +393,5 @@ END_TEST
 TEST_MAIN("run", tricks_are_told, clover_is_worth_more_in_a_row, who_stands_loses_the_combo, a_combo_runs_out,
           coming_home_is_worth_something, a_score_is_a_function_of_the_game, two_different_gates_are_drawn,
           a_night_has_five_meadows, a_gate_gives_its_trick, a_day_has_its_date_as_its_seed, old_boons_still_count,
-          a_run_is_read_as_it_is_told, an_old_run_has_points, a_run_can_be_verified, what_is_no_run_is_told)
+          a_run_is_read_as_it_is_told, a_run_has_so_many_gates, an_old_run_has_points, a_run_can_be_verified,
+          what_is_no_run_is_told)

@@ -509,8 +509,8 @@ static int hold_taken(int in_vain, uint64_t patience)
     return error;
 }
 
-/* Without patience, there is one try.  Otherwise, the process sleeps between the tries, 5 ms each time: they are at most
- * so many, and on a busy machine fewer. */
+/* Without patience, there is one try.  Otherwise, the process sleeps between the tries, 5 ms each time: they are at
+ * most so many, and on a busy machine fewer. */
 START_TEST(patience_waits_for_a_lock)
 {
     enum { MS = 1000000 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the jail asks of the kernel, and what it does if the kernel refuses.  The linker wraps the calls: no test process
- * is jailed, so any version of the kernel can be simulated, and the filter of system calls can be run here. */
+/* What the jail asks of the kernel, and what it does if the kernel refuses.  The linker wraps the calls: no test
+ * process is jailed, so any version of the kernel can be simulated, and the filter of system calls can be run here. */
 #include "config.h"
 
 #include "testing.h"
@@ -260,8 +260,8 @@ static void refuses_call(uint32_t machine, uint32_t number, uint32_t second)
 
 START_TEST(the_filter_refuses_calls_by_number)
 {
-    static const uint32_t refused[] = {SYS_execve, SYS_socket, SYS_setuid,  SYS_mount, 425,
-                                       452,        SYS_chmod,  SYS_utimes,  SYS_reboot};
+    static const uint32_t refused[] = {SYS_execve, SYS_socket, SYS_setuid, SYS_mount, 425,
+                                       452,        SYS_chmod,  SYS_utimes, SYS_reboot};
     enter("/", 7, NOTHING);
     for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
         refuses_call(AUDIT_ARCH_X86_64, refused[i], 0);

@@ -274,8 +274,8 @@ START_TEST(a_short_journal_is_one)
 }
 END_TEST
 
-/* Only a line without commands that repeats the tick and the state of the one before is the seal.  Otherwise, the result of a
- * game whose last line is damaged would count as kept. */
+/* Only a line without commands that repeats the tick and the state of the one before is the seal.  Otherwise, the
+ * result of a game whose last line is damaged would count as kept. */
 START_TEST(the_seal_repeats_the_last_state)
 {
     struct report report;

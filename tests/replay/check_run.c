@@ -237,10 +237,9 @@ END_TEST
 
 START_TEST(a_run_is_read_as_it_is_told)
 {
-    static const char *const good[] = {"7 2 31 460 0 0123abcd", "18446744073709551615 0 0 0 0 00000001",
-                                       "7 999999 999999 4294967295 99 ffffffff",
-                                       "7 2 31 460 1 0123abcd life clover life",
-                                       "20261128 2 31 460 0 0123abcd tonight leap thump"};
+    static const char *const good[] = {
+        "7 2 31 460 0 0123abcd", "18446744073709551615 0 0 0 0 00000001", "7 999999 999999 4294967295 99 ffffffff",
+        "7 2 31 460 1 0123abcd life clover life", "20261128 2 31 460 0 0123abcd tonight leap thump"};
     static const char *const bad[] = {"",
                                       "7",
                                       "7 2",

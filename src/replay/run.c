@@ -299,7 +299,7 @@ static struct replay *parse_game(const char *at, size_t size, const char *bytes,
     struct report own;
     report_init(&own, report->file, at, size);
     struct replay *game = replay_parse(at, size, &own);
-    if (game == NULL && own.count > 0) {
+    if (game == NULL) {
         const struct diag *diag = &own.diags[0];
         report_add(report, DIAG_ERROR, diag->code,
                    (struct place){line_of(bytes, at) + diag->line - 1, diag->column, diag->width}, "%s", diag->text);

@@ -267,6 +267,48 @@ static int has_no_links(enum disk_call call, int fd, size_t *size)
     return call == DISK_LINK ? EPERM : 0;
 }
 
+/* Simulates a folder in which each name is taken. */
+static int links_tried;
+
+static int has_all_names(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    links_tried += call == DISK_LINK;
+    return call == DISK_LINK ? EEXIST : 0;
+}
+
+START_TEST(names_for_broken_files_come_to_an_end)
+{
+    setup();
+    links_tried = 0;
+    disk_ask(has_all_names);
+    ck_assert_ptr_null(file_set_aside("file"));
+    disk_ask(NULL);
+    ck_assert_int_eq(links_tried, FILE_ASIDES - 1);
+    holds("file", "old");
+    finish();
+}
+END_TEST
+
+/* What is added to a file is on the disk before anybody relies on it. */
+START_TEST(what_is_appended_reaches_the_disk)
+{
+    setup();
+    int fd = open("file", O_RDWR | O_CLOEXEC);
+    memset(calls, 0, sizeof calls);
+    ck_assert_int_eq(file_append(fd, 5, "er", 2), 0);
+    ck_assert_str_eq(calls, "WS");
+    ck_assert_int_eq(file_append(fd, 5, "!", 1), EFBIG);
+    failure[CALL_WRITE] = ENOSPC;
+    memset(calls, 0, sizeof calls);
+    ck_assert_int_eq(file_append(fd, 6, "!", 1), ENOSPC);
+    ck_assert_str_eq(calls, "W");
+    __real_close(fd);
+    holds("file", "older");
+    finish();
+}
+END_TEST
+
 START_TEST(broken_files_are_set_aside_without_links)
 {
     setup();
@@ -333,4 +375,5 @@ END_TEST
 TEST_MAIN("disk", file_then_name_then_folder_reach_the_disk, failures_are_told_and_leave_the_old_file,
           what_cannot_be_synced_is_written_all_the_same, first_of_two_failures_is_told,
           writing_goes_on_after_a_part_and_after_a_signal, reading_goes_on_after_a_signal, file_number_0_is_a_file,
-          broken_files_are_set_aside, broken_files_are_set_aside_without_links, the_judge_is_asked_about_each_call)
+          broken_files_are_set_aside, names_for_broken_files_come_to_an_end, what_is_appended_reaches_the_disk,
+          broken_files_are_set_aside_without_links, the_judge_is_asked_about_each_call)

@@ -538,6 +538,10 @@ START_TEST(reading_leaves_no_file_open)
     ck_assert_int_eq(file_read_regular("file", 4, &text), EFBIG);
     ck_assert_int_eq(file_read_regular("none", 4, &text), ENOENT);
     ck_assert_int_eq(file_read_regular(".", 4, &text), FILE_IS_ODD);
+    ck_assert_int_eq(mkfifo("pipe", 0600), 0);
+    alarm(60); /* a pipe that nobody writes must not block */
+    ck_assert_int_eq(file_read_regular("pipe", 4, &text), FILE_IS_ODD);
+    alarm(0);
     ck_assert(file_holds("file", "bytes", 5) && !file_holds("file", "byte", 4) && !file_holds("file", "bites", 5));
     ck_assert_int_eq(file_protection("file"), 0);
     ck_assert_int_eq(next_descriptor(), before);

@@ -140,6 +140,35 @@ START_TEST(what_was_kept_by_a_hash_counts)
 }
 END_TEST
 
+/* Letters are letters in every language: the second byte of the first is the least that continues a character. */
+START_TEST(a_file_is_called_by_words)
+{
+    static const char *const rows[][2] = {
+        {"\xc4\x80pfel & Birnen!", "\xc4\x80pfel-birnen"}, {"..a  B9..", "a-b9"}, {"...", ""}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char *slug = catalogue_slug(rows[i][0]);
+        ck_assert_str_eq(slug, rows[i][1]);
+        free(slug);
+    }
+}
+END_TEST
+
+/* The file that holds the level holds the new one as well, and frees it. */
+START_TEST(a_level_takes_the_place_of_another)
+{
+    struct catalogue catalogue;
+    entry_of(&catalogue, LEVEL("title: A\n", "@.>"));
+    add(&catalogue, LEVEL("title: B\n", "@..>"));
+    struct level *copy = level_copy(catalogue.entries[0].level), *second = catalogue.entries[1].level;
+    catalogue_replace(&catalogue, 0, copy);
+    ck_assert_ptr_eq(catalogue.entries[0].level, copy);
+    ck_assert_ptr_eq(catalogue.files[0].levels[0], copy);
+    ck_assert_ptr_eq(catalogue.files[1].levels[0], second);
+    catalogue_done(&catalogue);
+}
+END_TEST
+
 TEST_MAIN("catalogue", records_are_kept_by_id_or_title, a_long_title_is_a_word_of_a_ledger,
           levels_of_one_title_have_records_of_their_own, a_whole_title_comes_before_parts,
-          only_what_is_played_changes_the_map, what_was_kept_by_a_hash_counts)
+          only_what_is_played_changes_the_map, what_was_kept_by_a_hash_counts, a_file_is_called_by_words,
+          a_level_takes_the_place_of_another)

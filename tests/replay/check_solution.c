@@ -212,7 +212,25 @@ START_TEST(a_solution_that_cannot_be_read_is_told_at_its_line)
 }
 END_TEST
 
+/* A level may have changed since its solution was found: the first hash that differs says when the games part. */
+START_TEST(a_solution_that_differs_is_told_with_its_tick)
+{
+    struct text text = embedded(HEAD, ".200 e w");
+    bool wins;
+    char *found = finding(text.bytes, &wins);
+    ck_assert(!wins);
+    ck_assert_msg(strstr(found, "differs") == NULL, "%s", found);
+    free(found);
+    char *hashes = strstr(text.bytes, "hashes: 64\n") + strlen("hashes: 64\n");
+    hashes[17] ^= 1;
+    expect_finding(text.bytes, "at tick 128 the game differs from the one that was found");
+    hashes[0] ^= 1;
+    expect_finding(text.bytes, "at tick 64 the game differs from the one that was found");
+    text_done(&text);
+}
+END_TEST
+
 TEST_MAIN("solution", a_game_comes_after_its_level_and_nothing_else_changes, a_game_takes_the_place_of_another,
           the_last_line_may_lack_its_end, lines_end_as_those_of_the_file, a_solution_may_hold_its_level,
           a_replay_may_have_other_line_ends, a_solution_that_fails_is_told_with_its_tick,
-          a_solution_that_cannot_be_read_is_told_at_its_line)
+          a_solution_that_cannot_be_read_is_told_at_its_line, a_solution_that_differs_is_told_with_its_tick)

@@ -116,6 +116,8 @@ START_TEST(names_lead_back)
         if (keys_can_set(key) || keys_is_fixed(key)) {
             key_write_word(key, name);
             ck_assert_msg(key_read_word(name) == key, "%s", name);
+            key_write(key, name);
+            ck_assert_msg(name[0] != '\0', "key %u has no name", key);
         }
     }
     ck_assert_uint_eq(key_read_word("F13"), 0);

@@ -65,6 +65,9 @@ START_TEST(hints_come_when_they_are_needed)
     ck_assert_int_eq(hints_due(world, 1u << HINT_BALE), HINT_MUD);
     ck_assert_int_eq(hints_due(world, 1u << HINT_BALE | 1u << HINT_MUD), HINTS);
     world_free(world);
+    world = begin("########\n#.@1..>#\n#....1.#\n########\n");
+    ck_assert_int_eq(hints_due(world, 0), HINT_WARREN);
+    world_free(world);
 }
 END_TEST
 

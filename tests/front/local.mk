@@ -127,3 +127,7 @@ check_PROGRAMS += tests/front/check_spectator
 tests_front_check_spectator_SOURCES = tests/front/check_spectator.c tests/front/play/occasion_of.h tests/testing.h
 tests_front_check_spectator_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_front_check_spectator_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
+check_PROGRAMS += tests/front/play/check_reel
+tests_front_play_check_reel_SOURCES = tests/front/play/check_reel.c tests/testing.h
+tests_front_play_check_reel_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_front_play_check_reel_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)

@@ -1,0 +1,120 @@
+/* SPDX-License-Identifier: MIT */
+/* Recordings: their speeds, steps along them, and the film of the closest shave. */
+#include "config.h"
+
+#include "testing.h"
+
+#include "front/play/session.h"
+#include "front/play/shave.h"
+#include "front/words/sketch.h"
+#include "level/format/parse.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static struct level_file file;
+
+static struct tape *begin(const char *words)
+{
+    static const char text[] =
+        "format: 1\ngoal: reach\nmap:\n##########\n#@......>#\n#........#\n#B.......#\n##########\nend\n";
+    struct report report;
+    report_init(&report, "text", text, sizeof text - 1);
+    level_file_parse(&file, text, sizeof text - 1, &report);
+    ck_assert_uint_eq(report.errors, 0);
+    report_done(&report);
+    struct tape *tape = tape_new(file.levels[0], 0);
+    ck_assert_ptr_null(tape_script(tape, words));
+    return tape;
+}
+
+/* A recording starts at the speed that is nearest to the tempo of the game. */
+START_TEST(a_recording_starts_at_the_tempo_of_the_game)
+{
+    struct tape *tape = begin("e2 s");
+    for (int tempo = 1; tempo <= REEL_TEMPOS; tempo++) {
+        struct playback playback;
+        ck_assert(playback_init(&playback, tape_replay(tape), tempo, NULL));
+        const struct reel *reel = &playback.reel;
+        int rate = reel_game_rates[tempo - 1], off = abs(reel->kind->rates[reel->tempo - 1] - rate);
+        for (int other = 0; other < reel->kind->tempos; other++) {
+            ck_assert_int_ge(abs(reel->kind->rates[other] - rate), off);
+        }
+        ck_assert_uint_eq(reel_now(reel), 0);
+        ck_assert(playback_speed(&playback)[0] != '\0');
+        playback_done(&playback);
+    }
+    tape_free(tape);
+    level_file_done(&file);
+}
+END_TEST
+
+/* Steps go along what was played.  At its end, one more is played, unless the game is over. */
+START_TEST(steps_go_along_the_game)
+{
+    struct tape *tape = begin("e2");
+    struct session session;
+    session_init(&session, file.levels[0], tape, PACE_TURNS, REEL_USUAL_TEMPO);
+    struct reel *reel = &session.reel;
+    uint32_t length = tape_length(tape);
+    reel_step(reel, -1);
+    ck_assert_uint_eq(reel_now(reel), length - 1);
+    reel_step(reel, 1);
+    ck_assert_uint_eq(reel_now(reel), length);
+    ck_assert_uint_eq(tape_length(tape), length);
+    reel_step(reel, 1);
+    ck_assert_uint_eq(reel_now(reel), length + 1);
+    ck_assert_uint_eq(tape_length(tape), length + 1);
+    ck_assert_ptr_null(tape_script(tape, "e20"));
+    length = tape_length(tape);
+    ck_assert(reel_is_over(reel));
+    reel_step(reel, 1);
+    ck_assert_uint_eq(tape_length(tape), length);
+    session_done(&session);
+    level_file_done(&file);
+}
+END_TEST
+
+/* Each frame shows both animals at its tick.  Afterwards, the tape is at its end again. */
+START_TEST(a_film_shows_each_tick)
+{
+    struct tape *tape = begin("e3 s e2");
+    const struct shave shave = {.steps = 1, .tick = 5, .hound = 0};
+    struct shave_film film;
+    uint32_t end = tape_length(tape);
+    shave_film(&film, &shave, tape);
+    ck_assert_uint_eq(world_tick(tape_world(tape)), end);
+    ck_assert_int_eq(film.moment, 5);
+    ck_assert_int_eq(film.frames, (int)end + 1);
+    for (uint32_t tick = 0; tick <= end; tick++) {
+        tape_seek(tape, tick);
+        ck_assert(cell_equal(film.hare[tick], world_hare(tape_world(tape))->at));
+        ck_assert(cell_equal(film.hound[tick], world_hound(tape_world(tape), 0)->at));
+    }
+    ck_assert(!cell_equal(film.hare[0], film.hare[end]));
+    const struct shave none = {.steps = 0};
+    shave_film(&film, &none, tape);
+    ck_assert_int_eq(film.frames, 0);
+    tape_free(tape);
+    level_file_done(&file);
+}
+END_TEST
+
+/* A place of a sketch is twice as high as wide.  Very wide and very narrow maps have bounds. */
+START_TEST(a_sketch_has_the_shape_of_its_map)
+{
+    static const int shapes[][3] = {{10, 10, 10}, {16, 10, 16}, {7, 9, 8},
+                                    {7, 12, 6},   {9, 14, 6},   {3, 12, 3},
+                                    {1, 9, 1},    {1, 90, 1},   {90, 9, SKETCH_MOST_COLUMNS}};
+    const struct track track = {.cells = NULL, .count = 0};
+    for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++) {
+        struct sketch sketch;
+        sketch_make(&sketch, &track, shapes[i][0], shapes[i][1]);
+        ck_assert_msg(sketch.columns == shapes[i][2], "%d x %d: %d columns", shapes[i][0], shapes[i][1],
+                      sketch.columns);
+    }
+}
+END_TEST
+
+TEST_MAIN("reel", a_recording_starts_at_the_tempo_of_the_game, steps_go_along_the_game, a_film_shows_each_tick,
+          a_sketch_has_the_shape_of_its_map)

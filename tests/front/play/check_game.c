@@ -203,6 +203,23 @@ START_TEST(a_won_game_is_recorded_once_and_its_file_goes)
 }
 END_TEST
 
+/* A game that goes on after its end is not stored any more, and waits like any other. */
+START_TEST(a_won_game_that_goes_back_waits)
+{
+    setup();
+    struct game *game = game_open(&owner, 0);
+    play(game, EAST, 5);
+    game_end(game, now, words());
+    ck_assert(game->is_sealed);
+    reel_step(&game->session.reel, -6);
+    ck_assert(!game_is_over(game));
+    game_tick(game, now);
+    ck_assert(!game->is_sealed);
+    leave(game);
+    finish();
+}
+END_TEST
+
 /* The program was killed after the last tick, before it stored the result. */
 START_TEST(an_end_that_was_not_stored_is_stored_at_the_next_start)
 {
@@ -262,5 +279,6 @@ END_TEST
 
 TEST_MAIN("game", a_waiting_game_is_found_in_the_catalogue_again, a_level_that_is_gone_keeps_its_key,
           a_game_that_is_given_up_or_forgotten_waits_no_more, another_game_of_the_level_is_counted_by_itself,
-          a_won_game_is_recorded_once_and_its_file_goes, an_end_that_was_not_stored_is_stored_at_the_next_start,
-          practice_leaves_no_trace, turns_are_told_in_the_journal)
+          a_won_game_is_recorded_once_and_its_file_goes, a_won_game_that_goes_back_waits,
+          an_end_that_was_not_stored_is_stored_at_the_next_start, practice_leaves_no_trace,
+          turns_are_told_in_the_journal)

@@ -510,6 +510,29 @@ START_TEST(a_full_disk_is_told_and_got_over)
 }
 END_TEST
 
+/* When the game is given up, nothing of it is lost any more. */
+START_TEST(a_game_that_is_removed_is_no_loss)
+{
+    setup();
+    struct text losses = text_empty();
+    struct tape *tape = play("e");
+    struct game_file *game = game_file_new(&store, "one");
+    disk_ask(disk_is_full);
+    game_file_keep(game, occasion_of("level"), tape, 0, GAME_AT_ONCE);
+    disk_ask(NULL);
+    store_tell_losses(&store, &losses);
+    ck_assert_uint_gt(losses.size, 0);
+    game_file_remove(game);
+    text_clear(&losses);
+    store_tell_losses(&store, &losses);
+    ck_assert_uint_eq(losses.size, 0);
+    game_file_free(game);
+    tape_free(tape);
+    text_done(&losses);
+    finish();
+}
+END_TEST
+
 /* Removes the file of a game that goes on. */
 static struct game_file *throw_away(struct tape *tape)
 {
@@ -673,6 +696,6 @@ TEST_MAIN("journals", several_games_wait, each_file_is_looked_into_once, no_more
           a_game_has_no_file_before_the_first_tick, lines_come_by_the_clock, a_resumed_game_goes_on_in_its_file,
           a_costly_game_is_not_played_again, nobody_is_offered_what_another_plays,
           a_kind_that_changes_waits_for_the_lock, the_old_saved_game_moves_in, broken_games_are_told_and_set_aside,
-          the_good_part_is_continued, a_full_disk_is_told_and_got_over, a_file_thrown_away_is_made_again,
-          a_file_removed_is_made_again, a_file_thrown_away_leaves_its_place, death_of_the_process, death_of_power,
-          death_of_bytes, other_words_are_the_same_level)
+          the_good_part_is_continued, a_full_disk_is_told_and_got_over, a_game_that_is_removed_is_no_loss,
+          a_file_thrown_away_is_made_again, a_file_removed_is_made_again, a_file_thrown_away_leaves_its_place,
+          death_of_the_process, death_of_power, death_of_bytes, other_words_are_the_same_level)

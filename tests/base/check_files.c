@@ -454,6 +454,7 @@ END_TEST
 START_TEST(unfinished_files_are_swept_out)
 {
     enter_folder();
+    int before = next_descriptor();
     ck_assert_int_eq(folder_make("a/.b"), 0);
     put("level.txt.tmpAbc123", "x");
     put("a/level.txt.tmp123456", "x");
@@ -467,6 +468,7 @@ START_TEST(unfinished_files_are_swept_out)
     holds("a/.tmp123456", "x");
     holds("a/level.tmp1234567", "x");
     holds("a/.b/level.tmp123456", "x");
+    ck_assert_int_eq(next_descriptor(), before);
     leave_folder();
 }
 END_TEST
@@ -527,6 +529,77 @@ START_TEST(patience_waits_for_a_lock)
 }
 END_TEST
 
+/* Makes one call fail, always. */
+static enum disk_call broken_call;
+static int broken_how;
+
+static int is_broken(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    return call == broken_call ? broken_how : 0;
+}
+
+static int lock_with(int fd, int how)
+{
+    broken_call = DISK_LOCK;
+    broken_how = how;
+    disk_ask(is_broken);
+    int error = file_lock(fd);
+    disk_ask(NULL);
+    return error;
+}
+
+/* Who plays on a file system without locks can save all the same. */
+START_TEST(a_system_without_locks_locks)
+{
+    static const int without[] = {ENOLCK, ENOSYS, EINVAL, EOPNOTSUPP, EBADF};
+    int fd;
+    enter_folder();
+    ck_assert_int_eq(file_hold("lock", 0, &fd), 0);
+    for (size_t i = 0; i < sizeof without / sizeof without[0]; i++) {
+        ck_assert_int_eq(lock_with(fd, without[i]), 0);
+    }
+    ck_assert_int_eq(lock_with(fd, EAGAIN), FILE_IS_LOCKED);
+    ck_assert_int_eq(lock_with(fd, EACCES), FILE_IS_LOCKED);
+    ck_assert_int_eq(lock_with(fd, EIO), EIO);
+    file_let_go(fd);
+    leave_folder();
+}
+END_TEST
+
+START_TEST(what_cannot_be_written_is_known_by_its_error)
+{
+    ck_assert(file_is_read_only(EACCES) && file_is_read_only(EPERM) && file_is_read_only(EROFS));
+    ck_assert(!file_is_read_only(0) && !file_is_read_only(ENOSPC) && !file_is_read_only(ENOENT));
+    int both[2];
+    struct text text = text_empty();
+    ck_assert_int_eq(pipe(both), 0);
+    ck_assert_int_eq(file_read_open(both[0], 9, &text), ESPIPE);
+    ck_assert_int_eq(file_append(both[1], 9, "x", 1), ESPIPE);
+    close(both[0]);
+    close(both[1]);
+    text_done(&text);
+}
+END_TEST
+
+/* A file that cannot be renamed stays where it is, and nobody is told another name. */
+START_TEST(what_cannot_be_set_aside_stays)
+{
+    static const enum disk_call calls[] = {DISK_LINK, DISK_UNLINK};
+    enter_folder();
+    for (size_t i = 0; i < sizeof calls / sizeof calls[0]; i++) {
+        put("file", "bytes");
+        broken_call = calls[i];
+        broken_how = calls[i] == DISK_LINK ? ENOENT : EIO;
+        disk_ask(is_broken);
+        ck_assert_ptr_null(file_set_aside("file"));
+        disk_ask(NULL);
+        holds("file", "bytes");
+    }
+    leave_folder();
+}
+END_TEST
+
 START_TEST(reading_leaves_no_file_open)
 {
     enter_folder();
@@ -557,4 +630,5 @@ TEST_MAIN("files", what_is_written_is_read, a_file_holds_what_was_written, more_
           full_disk_leaves_the_old_file, closed_folder_leaves_the_old_file, unwritable_paths_say_why,
           folders_are_made_with_their_parents, folders_of_the_user, one_process_holds_a_file,
           unfinished_files_are_swept_out, a_file_that_can_be_written_is_not_protected, links_may_lead_nowhere,
-          patience_waits_for_a_lock, reading_leaves_no_file_open)
+          patience_waits_for_a_lock, a_system_without_locks_locks, what_cannot_be_written_is_known_by_its_error,
+          what_cannot_be_set_aside_stays, reading_leaves_no_file_open)

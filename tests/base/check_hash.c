@@ -45,4 +45,15 @@ START_TEST(pieces_make_the_same_whole)
 }
 END_TEST
 
-TEST_MAIN("hash", known_values, numbers_go_in_lowest_byte_first, pieces_make_the_same_whole)
+START_TEST(a_cell_is_its_column_and_its_row)
+{
+    struct hash hash;
+    hash_init(&hash);
+    hash_cell(&hash, (struct cell){0x0201, 0x0403});
+    ck_assert_uint_eq(hash.value, hash_of("\1\2\0\0\3\4\0\0", 8));
+    ck_assert_uint_eq(hash_of_bytes("foobar", 6), hash_of("foobar", 6));
+}
+END_TEST
+
+TEST_MAIN("hash", known_values, numbers_go_in_lowest_byte_first, pieces_make_the_same_whole,
+          a_cell_is_its_column_and_its_row)

@@ -259,6 +259,29 @@ START_TEST(another_game_in_the_file_is_shown)
 }
 END_TEST
 
+/* A game is another if it has another seed or other moves, even on the same level. */
+START_TEST(the_same_level_may_be_another_game)
+{
+    static const struct {
+        uint64_t seed;
+        const char *words;
+        bool is_another;
+    } rows[] = {{0, "e3", false}, {7, "e3", true}, {0, "e2", true}, {0, "s3", true}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        setup();
+        play("e3");
+        follow();
+        pass(2 * SECOND);
+        tape_free(tape);
+        tape = tape_new(file.levels[0], rows[i].seed);
+        game_file_begin(game);
+        play(rows[i].words);
+        ck_assert_msg((pass(SECOND) == SPECTATOR_ANOTHER) == rows[i].is_another, "%s", rows[i].words);
+        finish();
+    }
+}
+END_TEST
+
 START_TEST(a_game_that_is_over_goes)
 {
     setup();
@@ -507,7 +530,7 @@ END_TEST
 
 TEST_MAIN("spectator", a_game_is_followed_line_by_line, a_line_is_spread_over_a_second, a_long_game_is_caught_up_with,
           what_is_taken_back_is_taken_back, one_can_look_back_and_return, nobody_gets_ahead_of_the_game,
-          another_game_in_the_file_is_shown, a_game_that_is_over_goes, it_is_told_whether_somebody_plays,
-          the_second_game_is_found, what_cannot_be_read_is_told_apart, a_file_that_is_cut_off_anywhere_is_waited_for,
-          what_was_not_played_so_is_not_shown, any_bytes_are_survived, no_file_is_told,
-          who_only_reads_makes_and_locks_nothing)
+          another_game_in_the_file_is_shown, the_same_level_may_be_another_game, a_game_that_is_over_goes,
+          it_is_told_whether_somebody_plays, the_second_game_is_found, what_cannot_be_read_is_told_apart,
+          a_file_that_is_cut_off_anywhere_is_waited_for, what_was_not_played_so_is_not_shown, any_bytes_are_survived,
+          no_file_is_told, who_only_reads_makes_and_locks_nothing)

@@ -194,6 +194,26 @@ START_TEST(what_is_not_known_stays)
 }
 END_TEST
 
+/* A sum stops at the largest number.  What is no number, or no mark, stays as it is and counts nothing. */
+START_TEST(numbers_have_bounds)
+{
+    static const char strange[] = "hops 4294967296\ncounted 0123\ncounted 0123456789abcdeg\ncounted\n";
+    char wanted[200];
+    begin();
+    snprintf(wanted, sizeof wanted, "hounded-statistics: 1\ngames 4294967295\n%s", strange);
+    put("statistics", wanted);
+    note(0, 1, "games");
+    save(0);
+    ck_assert_uint_eq(of(0, "games"), UINT32_MAX);
+    ck_assert_uint_eq(of(0, "hops"), 0);
+    has_line("statistics", "\ngames 4294967295\n");
+    has_line("statistics", strange);
+    read_again(1);
+    ck_assert_uint_eq(of(1, "games"), UINT32_MAX);
+    end();
+}
+END_TEST
+
 /* A newer file is not touched.  New counts are kept beside it, and are counted once when the file can be read. */
 START_TEST(what_waits_is_counted_once)
 {
@@ -426,6 +446,7 @@ START_TEST(marks_stay_while_they_are_new)
 END_TEST
 
 TEST_MAIN("statistics", two_open_games_count_together, nothing_is_counted_twice_or_lost, what_is_not_known_stays,
-          what_waits_is_counted_once, what_is_protected_stays, what_is_beside_a_full_file_is_counted_once,
-          what_waits_alike_is_counted_twice, what_waits_is_counted_once_by_the_dying,
-          what_was_told_to_have_failed_is_counted_once, the_longest_file_is_read, marks_stay_while_they_are_new)
+          numbers_have_bounds, what_waits_is_counted_once, what_is_protected_stays,
+          what_is_beside_a_full_file_is_counted_once, what_waits_alike_is_counted_twice,
+          what_waits_is_counted_once_by_the_dying, what_was_told_to_have_failed_is_counted_once,
+          the_longest_file_is_read, marks_stay_while_they_are_new)

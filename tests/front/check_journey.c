@@ -63,6 +63,8 @@ START_TEST(keys_go_along_the_bends)
     ck_assert_uint_eq(journey_step(&journey, 9, NORTH_WEST), 0);
     ck_assert_uint_eq(journey_step(&journey, 9, SOUTH_WEST), LEVELS - 1);
     ck_assert_uint_eq(journey_step(&journey, LEVELS - 1, SOUTH), LEVELS - 1);
+    ck_assert_uint_eq(journey_step(&journey, LEVELS - 1, EAST), LEVELS - 1);
+    ck_assert_uint_eq(journey_step(&journey, 9, DIRECTIONS), 9);
     journey_done(&journey);
     catalogue_done(&catalogue);
 }

@@ -17,6 +17,7 @@
 #include "replay/tape.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -390,6 +391,51 @@ START_TEST(what_cannot_be_read_is_told_apart)
 }
 END_TEST
 
+static int files_are_gone(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    return call == DISK_OPEN ? ENOENT : 0;
+}
+
+/* The latest game comes first, and games of the same second have the order of their names.  A game that ends while the
+ * folder is read is not listed. */
+START_TEST(games_are_sorted)
+{
+    static const char *const names[] = {"two", "three", "four"};
+    struct spectacles games;
+    struct text bytes = text_empty();
+    setup();
+    play("e2");
+    read_bytes(&bytes);
+    for (int i = 0; i < 3; i++) {
+        const struct timespec times[2] = {{1000, 0}, {1000, 0}};
+        char other[300];
+        snprintf(other, sizeof other, "%s/%s.game", games_at, names[i]);
+        ck_assert_int_eq(file_write(other, SIZE_MAX, bytes.bytes, bytes.size), 0);
+        ck_assert_int_eq(utimensat(AT_FDCWD, other, times, 0), 0);
+    }
+    spectacles_init(&games, &store);
+    ck_assert_uint_eq(games.count, 4);
+    ck_assert_str_eq(games.rows[0].path, path);
+    ck_assert(strcmp(games.rows[1].name, games.rows[2].name) < 0 && strcmp(games.rows[2].name, games.rows[3].name) < 0);
+    spectacles_done(&games);
+    disk_ask(reads_fail);
+    spectacles_init(&games, &store);
+    ck_assert_uint_eq(games.closed_count, 4);
+    for (size_t i = 1; i < games.closed_count; i++) {
+        ck_assert_int_lt(strcmp(games.closed[i - 1].path, games.closed[i].path), 0);
+    }
+    spectacles_done(&games);
+    disk_ask(files_are_gone);
+    spectacles_init(&games, &store);
+    disk_ask(NULL);
+    ck_assert_uint_eq(games.count + games.closed_count, 0);
+    spectacles_done(&games);
+    text_done(&bytes);
+    finish();
+}
+END_TEST
+
 /* --- what is no game ------------------------------------------------------------------------------ */
 
 /* The file grows bit by bit, as while it is being written. */
@@ -532,5 +578,5 @@ TEST_MAIN("spectator", a_game_is_followed_line_by_line, a_line_is_spread_over_a_
           what_is_taken_back_is_taken_back, one_can_look_back_and_return, nobody_gets_ahead_of_the_game,
           another_game_in_the_file_is_shown, the_same_level_may_be_another_game, a_game_that_is_over_goes,
           it_is_told_whether_somebody_plays, the_second_game_is_found, what_cannot_be_read_is_told_apart,
-          a_file_that_is_cut_off_anywhere_is_waited_for, what_was_not_played_so_is_not_shown, any_bytes_are_survived,
-          no_file_is_told, who_only_reads_makes_and_locks_nothing)
+          games_are_sorted, a_file_that_is_cut_off_anywhere_is_waited_for, what_was_not_played_so_is_not_shown,
+          any_bytes_are_survived, no_file_is_told, who_only_reads_makes_and_locks_nothing)

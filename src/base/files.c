@@ -157,8 +157,7 @@ static int take_after(int fd, const char *path)
     mode_t mask = umask(0);
     umask(mask);
     bool is_there = stat(path, &info) == 0, is_owned = is_there && fchown(fd, info.st_uid, info.st_gid) == 0;
-    mode_t mode = is_there ? info.st_mode & (is_owned ? 07777 : 0777) : 0666 & ~mask;
-    return fchmod(fd, mode) < 0 ? errno : 0;
+    return fchmod(fd, is_there ? info.st_mode & (is_owned ? 07777 : 0777) : 0666 & ~mask) < 0 ? errno : 0;
 }
 
 int file_append(int fd, size_t limit, const char *bytes, size_t size)

@@ -194,25 +194,35 @@ struct cell tricks_to(const struct world *world, enum trick trick, enum directio
 
 bool tricks_can(const struct world *world, enum trick trick, enum direction dir)
 {
-    if (trick >= TRICKS || world->hare.tricks[trick] == 0) {
-        return false;
-    }
     const struct trick_rule *rule = &rules[trick];
     bool leads = rule->to == NULL || !cell_equal(tricks_to(world, trick, dir), world->hare.at);
     bool holds = rule->holds == 0 || world_nearest_hound(world, world->hare.at) <= rule->reach;
-    return leads && holds && (rule->can == NULL || rule->can(world, dir));
+    return world->hare.tricks[trick] > 0 && leads && holds && (rule->can == NULL || rule->can(world, dir));
 }
 
-/* Lets hounds stand still.  If one is tearing at something, the longer of both times counts. */
+/* Returns for how many ticks the trick makes the hound stand still. */
+static int ticks_held(const struct world *world, enum trick trick, const struct hound *hound)
+{
+    bool is_outwitted = strchr(trick_facts(trick)->outwits, breed_facts(hound->breed)->glyph) != NULL;
+    bool is_near = cell_chebyshev(hound->at, world->hare.at) <= rules[trick].reach;
+    return is_outwitted ? TRICK_OUTWIT_TICKS : is_near ? rules[trick].holds : 0;
+}
+
+/* If a hound is tearing at something, the longer of both times counts. */
 static void hold(struct world *world, enum trick trick)
 {
-    const struct trick_rule *rule = &rules[trick];
     for (size_t i = 0; i < world->hound_count; i++) {
         struct hound *hound = &world->hounds[i];
-        bool is_near = cell_chebyshev(hound->at, world->hare.at) <= rule->reach;
-        bool is_outwitted = strchr(trick_facts(trick)->outwits, breed_facts(hound->breed)->glyph) != NULL;
-        int points = -hound->speed * (is_outwitted ? TRICK_OUTWIT_TICKS : rule->holds);
-        hound->points = (is_near || is_outwitted) && points < hound->points ? points : hound->points;
+        int ticks = ticks_held(world, trick, hound), points = -hound->speed * ticks;
+        hound->points = ticks > 0 && points < hound->points ? points : hound->points;
+    }
+}
+
+static void go(struct world *world, struct cell to, struct events *events)
+{
+    hare_enter(world, to, events);
+    if (world->outcome == OUTCOME_RUNNING) {
+        goal_hare_arrives(world, events);
     }
 }
 
@@ -227,10 +237,7 @@ int tricks_do(struct world *world, enum trick trick, enum direction dir, struct 
         rules[trick].act(world, dir, events);
     }
     if (!cell_equal(to, world->hare.at)) {
-        hare_enter(world, to, events);
-        if (world->outcome == OUTCOME_RUNNING) {
-            goal_hare_arrives(world, events);
-        }
+        go(world, to, events);
     }
     return world_step_points(world->hare_moves) * rules[trick].halves / 2;
 }

@@ -63,8 +63,7 @@ void key_set_done(struct key_set *set) { free(set->slots); }
 /* Returns the slot of the key, or the empty slot where it belongs. */
 static uint64_t *slot_of(const struct key_set *set, uint64_t key)
 {
-    size_t mask = set->room - 1;
-    size_t at = (size_t)(key ^ key >> 32) & mask;
+    size_t mask = set->room - 1, at = (size_t)(key ^ key >> 32) & mask;
     while (set->slots[at] != 0 && set->slots[at] != key) {
         at = (at + 1) & mask;
     }

@@ -86,8 +86,7 @@ static enum trick first_on(const struct night_sums *sums, enum breed breed, int 
 {
     enum trick first = 0;
     for (enum trick trick = 0; trick < TRICKS; trick++) {
-        int64_t more = (int64_t)(sums->meadows[breed][trick] - sums->meadows[breed][first]);
-        first = sign * more > 0 ? trick : first;
+        first = sign * (int64_t)(sums->meadows[breed][trick] - sums->meadows[breed][first]) > 0 ? trick : first;
     }
     return first;
 }

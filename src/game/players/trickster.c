@@ -47,14 +47,18 @@ static enum direction aim(const struct world *world, enum trick trick, int near,
     return best;
 }
 
+static bool stops(const struct world *world, enum trick trick, const struct hound *hound)
+{
+    bool hunts = cell_chebyshev(hound->at, world_hare(world)->at) <= CLOSE && hound->mood == MOOD_HUNTING;
+    return hunts && strchr(trick_facts(trick)->outwits, breed_facts(hound->breed)->glyph) != NULL;
+}
+
 /* Returns whether the trick stops a hound that is near. */
-static bool outwits(const struct world *world, enum trick trick)
+static bool stops_any(const struct world *world, enum trick trick)
 {
     bool any = false;
     for (size_t i = 0; i < world_hound_count(world); i++) {
-        const struct hound *hound = world_hound(world, i);
-        bool hunts = cell_chebyshev(hound->at, world_hare(world)->at) <= CLOSE && hound->mood == MOOD_HUNTING;
-        any |= hunts && strchr(trick_facts(trick)->outwits, breed_facts(hound->breed)->glyph) != NULL;
+        any |= stops(world, trick, world_hound(world, i));
     }
     return any;
 }
@@ -77,29 +81,26 @@ static bool helps(const struct world *world, enum trick trick, int near)
 static struct command trick_now(const struct world *world, enum trick trick, int near)
 {
     bool is_aimed = trick == TRICK_LEAP || trick == TRICK_DIG || trick == TRICK_THROW;
-    bool stops = outwits(world, trick);
+    bool outwits = stops_any(world, trick);
     near = near <= COMING ? room_at(world, world_hare(world)->at) : near;
-    enum direction dir = is_aimed && near <= CLOSE ? aim(world, trick, near, stops ? -COMING : GAIN) : NO_DIRECTION;
+    enum direction dir = is_aimed && near <= CLOSE ? aim(world, trick, near, outwits ? -COMING : GAIN) : NO_DIRECTION;
     struct command command = {(uint8_t)(VERB_TRICK + trick), (uint8_t)dir};
-    bool helps_now = is_aimed ? dir != NO_DIRECTION : stops || helps(world, trick, near);
+    bool helps_now = is_aimed ? dir != NO_DIRECTION : outwits || helps(world, trick, near);
     return helps_now && hare_can(world, command) ? command : COMMAND_WAIT;
 }
 
 struct command trickster_command(const struct world *world, struct command command)
 {
-    if (!world_hare_is_ready(world)) {
-        return command;
-    }
+    bool is_ready = world_hare_is_ready(world);
     const struct hare *hare = world_hare(world);
     int near = world_nearest_hound(world, hare->at);
-    for (enum trick trick = 0; trick < TRICKS; trick++) {
+    for (enum trick trick = 0; trick < TRICKS && is_ready; trick++) {
         struct command act = hare->tricks[trick] > 0 ? trick_now(world, trick, near) : COMMAND_WAIT;
         if (act.verb != VERB_WAIT) {
             return act;
         }
     }
     /* The decoy to change places with must be far away by then. */
-    bool drops = hare->tricks[TRICK_SWAP] > 0 && hare->decoys > 0 && world_decoy_count(world) == 0 && near > CLOSE &&
-                 near <= 2 * COMING;
-    return drops ? (struct command){VERB_DECOY, NO_DIRECTION} : command;
+    bool has = hare->tricks[TRICK_SWAP] > 0 && hare->decoys > 0 && world_decoy_count(world) == 0;
+    return is_ready && has && near > CLOSE && near <= 2 * COMING ? (struct command){VERB_DECOY, NO_DIRECTION} : command;
 }

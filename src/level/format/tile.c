@@ -87,9 +87,10 @@ static const struct synonym {
     {"enemy", "bloodhound"},
 };
 
+enum { SYNONYMS = sizeof synonyms / sizeof synonyms[0] };
+
 const char *tile_synonym(struct slice name)
 {
-    enum { SYNONYMS = sizeof synonyms / sizeof synonyms[0] };
     size_t i = 0;
     while (i < SYNONYMS && !slice_is(name, synonyms[i].name)) {
         i++;

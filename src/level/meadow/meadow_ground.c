@@ -315,12 +315,11 @@ static size_t open_dead_ends(struct meadow_draft *draft)
 /* Returns false if opening dead ends keeps creating others. */
 static bool braid(struct meadow_draft *draft)
 {
-    enum { ROUNDS = 60 };
-    int rounds = 0;
-    while (rounds < ROUNDS && open_dead_ends(draft) > 0) {
-        rounds++;
+    int rounds = 60; /* left */
+    while (rounds > 0 && open_dead_ends(draft) > 0) {
+        rounds--;
     }
-    return rounds < ROUNDS;
+    return rounds > 0;
 }
 
 /* --- what grows and stands on it ------------------------------------------------------------------ */

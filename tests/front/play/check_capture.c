@@ -204,5 +204,23 @@ START_TEST(what_beats_it_is_there)
 }
 END_TEST
 
+/* Each cause has its own sentence, which names the catcher and counts its steps. */
+START_TEST(every_cause_is_told)
+{
+    char words[CAUSES][CAPTURE_WORDS];
+    for (enum cause cause = 0; cause < CAUSES; cause++) {
+        const struct capture told = {
+            .cause = cause, .breed = BREED_BULLDOG, .other = BREED_BEAGLE, .lead = 7, .ran = 3, .run = 9};
+        snprintf(words[cause], CAPTURE_WORDS, "%s", "");
+        capture_say(&told, words[cause]);
+        ck_assert_msg(strstr(words[cause], breed_name(BREED_BULLDOG)) != NULL, "%s", words[cause]);
+        ck_assert(cause == CAUSE_CUT_OFF || strstr(words[cause], cause == CAUSE_STOOD ? "9 steps" : "7 steps") != NULL);
+        for (enum cause other = 0; other < cause; other++) {
+            ck_assert_str_ne(words[other], words[cause]);
+        }
+    }
+}
+END_TEST
+
 TEST_MAIN("capture", it_stood, it_was_in_a_dead_end, it_was_cut_off, it_ran_into_the_hound, it_was_seen_from_afar,
-          its_lead_was_too_short, what_beats_it_is_there)
+          its_lead_was_too_short, what_beats_it_is_there, every_cause_is_told)

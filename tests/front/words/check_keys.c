@@ -218,5 +218,20 @@ START_TEST(what_is_not_ours_stays)
 }
 END_TEST
 
+/* Texts name keys by their actions: "{PAUSE}". */
+START_TEST(actions_are_named_in_braces)
+{
+    for (enum action action = ACTION_RUN + 1; action < ACTIONS; action++) {
+        char text[60];
+        snprintf(text, sizeof text, "{%s} and more", keys_usual[action].name);
+        ck_assert_msg(keys_action_in_braces(text) == action, "%s", text);
+        ck_assert_int_eq(keys_action_in_braces(text + 1), ACTION_NONE);
+        *strchr(text, '}') = '?';
+        ck_assert_int_eq(keys_action_in_braces(text), ACTION_NONE);
+    }
+}
+END_TEST
+
 TEST_MAIN("keys", a_key_moves_from_one_wish_to_another, nobody_gets_lost, not_all_can_be_set,
-          ready_sets_leave_letters_free, names_lead_back, what_is_set_is_kept, what_is_not_ours_stays)
+          ready_sets_leave_letters_free, names_lead_back, what_is_set_is_kept, what_is_not_ours_stays,
+          actions_are_named_in_braces)

@@ -3,6 +3,10 @@
 
 #include "base/clock.h"
 
+#include "base/hash.h"
+
+#include <unistd.h>
+
 uint64_t clock_read(clockid_t which)
 {
     struct timespec now;
@@ -11,3 +15,13 @@ uint64_t clock_read(clockid_t which)
 }
 
 uint64_t clock_now(void) { return clock_read(CLOCK_MONOTONIC); }
+
+uint64_t clock_draw(uint64_t nth)
+{
+    struct hash hash;
+    hash_init(&hash);
+    hash_u64(&hash, nth);
+    hash_u64(&hash, (uint64_t)time(NULL));
+    hash_u64(&hash, (uint64_t)getpid());
+    return hash.value;
+}

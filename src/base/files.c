@@ -210,12 +210,6 @@ static int make_behind_link(const char *path)
     return error;
 }
 
-static bool is_link(const char *path)
-{
-    struct stat info;
-    return lstat(path, &info) == 0 && S_ISLNK(info.st_mode);
-}
-
 /* Returns the target of a link, which the caller frees, or NULL if the path is not a link. */
 static char *behind_link(const char *path)
 {
@@ -251,25 +245,22 @@ static int write_into(const char *path, const char *bytes, size_t size)
     return fd < 0 ? errno : write_and_sync(fd, bytes, size);
 }
 
-static int replace_behind_links(const char *path, const char *bytes, size_t size)
-{
-    char *real = realpath(path, NULL);
-    int error = real != NULL ? replace(real, bytes, size) : errno;
-    free(real);
-    return error;
-}
-
 int file_write(const char *path, size_t limit, const char *bytes, size_t size)
 {
     struct stat info;
-    int made = size > limit ? EFBIG : access(path, F_OK) < 0 && is_link(path) ? make_behind_link(path) : 0;
+    bool is_link = lstat(path, &info) == 0 && S_ISLNK(info.st_mode);
+    int made = size > limit ? EFBIG : is_link && access(path, F_OK) < 0 ? make_behind_link(path) : 0;
     if (made != 0) {
         return made;
     }
-    if (stat(path, &info) < 0) {
-        return replace(path, bytes, size);
+    bool is_there = stat(path, &info) == 0;
+    if (is_there && !S_ISREG(info.st_mode)) {
+        return write_into(path, bytes, size);
     }
-    return S_ISREG(info.st_mode) ? replace_behind_links(path, bytes, size) : write_into(path, bytes, size);
+    char *real = is_there ? realpath(path, NULL) : xstrdup(path);
+    int error = real != NULL ? replace(real, bytes, size) : errno;
+    free(real);
+    return error;
 }
 
 int file_write_regular(const char *path, size_t limit, const char *bytes, size_t size)
@@ -295,6 +286,12 @@ static int make_one(const char *path)
         return errno;
     }
     return S_ISDIR(info.st_mode) ? 0 : ENOTDIR;
+}
+
+int file_move(const char *from, const char *to)
+{
+    struct stat info;
+    return lstat(to, &info) == 0 ? EEXIST : disk_rename(from, to) < 0 ? errno : sync_folder_of(to);
 }
 
 int file_remove(const char *path)

@@ -61,6 +61,8 @@ int file_append(int fd, size_t limit, const char *bytes, size_t size);
 /* Returns whether the path is a link whose target and target folder do not exist, perhaps because a disk is not
  * mounted. */
 bool file_leads_nowhere(const char *path);
+/* Renames the file in its folder, without replacing another one, and syncs the folder. */
+int file_move(const char *from, const char *to);
 /* Removes the file.  Succeeds if it does not exist. */
 int file_remove(const char *path);
 

@@ -1,11 +1,10 @@
 libbase_a_SOURCES = \
 	src/base/clock.c src/base/clock.h \
-	src/base/counters.c src/base/counters.h \
+	src/base/counters.h \
 	src/base/date.c src/base/date.h \
 	src/base/disk.c src/base/disk.h \
 	src/base/files.c src/base/files.h \
 	src/base/hash.c src/base/hash.h \
-	src/base/identity.c src/base/identity.h \
 	src/base/jail.c src/base/jail.h \
 	src/base/job.c src/base/job.h \
 	src/base/json.c src/base/json.h \

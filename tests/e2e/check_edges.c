@@ -73,12 +73,12 @@ static void fill_ledger(const char *path, size_t size)
     text_done(&text);
 }
 
-/* The full ledger keeps every byte.  The win is beside it, and in the ledger as soon as that has room. */
+/* The ledger that is too large keeps every byte.  The win is beside it, and in the ledger as soon as that has room. */
 static void win_beside(const struct home_kind *kind, size_t size)
 {
     struct pty pty;
     char *whole = strdup(home_ledger_of(kind, ""));
-    home_open_to_win(&pty, kind, size > LIMIT_LEDGER ? "is left alone" : NULL);
+    home_open_to_win(&pty, kind, "is left alone");
     home_win(&pty);
     ck_assert_int_eq(home_leave(&pty, kind), 0);
     home_expect_nothing_said(&pty);
@@ -94,6 +94,20 @@ static void win_beside(const struct home_kind *kind, size_t size)
     free(whole);
 }
 
+/* The full ledger becomes a segment and keeps every byte.  The win is in the next one. */
+static void win_in_the_next(const struct home_kind *kind, size_t size)
+{
+    struct pty pty;
+    home_open_to_win(&pty, kind, NULL);
+    home_win(&pty);
+    ck_assert_int_eq(home_leave(&pty, kind), 0);
+    home_expect_nothing_said(&pty);
+    pty_close(&pty);
+    ck_assert_uint_eq(size_of(home_ledger_of(kind, ".1")), size);
+    ck_assert(home_has_line(home_ledger_of(kind, ""), kind->win));
+    home_expect_over(kind, 1);
+}
+
 START_TEST(a_full_ledger_loses_nothing)
 {
     const struct home_kind *kind = &home_kinds[_i / EDGES];
@@ -102,8 +116,8 @@ START_TEST(a_full_ledger_loses_nothing)
     home_provide(kind);
     home_write_ledger(kind, 1, "");
     fill_ledger(home_ledger_of(kind, ""), size);
-    win_beside(kind, size);
-    note(kind->ledger, size, size > LIMIT_LEDGER ? "left alone, the win is beside it" : "kept, the win is beside it");
+    (size > LIMIT_LEDGER ? win_beside : win_in_the_next)(kind, size);
+    note(kind->ledger, size, size > LIMIT_LEDGER ? "left alone, the win is beside it" : "kept, the win is in the next");
     home_remove();
 }
 END_TEST
@@ -300,7 +314,12 @@ static void win_each_kind(void)
     }
 }
 
-/* Every win counts once, also those in full ledgers, as soon as the player has removed the comments. */
+static bool has_older_line(const char *ledger, const char *line)
+{
+    return home_shell("grep -qE '%s' '%s.1'", line, home_in_state(ledger)) == 0;
+}
+
+/* Every win counts once, also those in full ledgers, which become segments. */
 START_TEST(a_full_folder_is_played_on_in)
 {
     home_make();
@@ -308,18 +327,17 @@ START_TEST(a_full_folder_is_played_on_in)
     for (size_t i = 0; i < LEDGERS; i++) {
         fill_ledger(home_in_state(ledgers[i]), LIMIT_LEDGER);
     }
-    win_each_kind();
-    win_each_kind();
-    for (size_t i = 0; i < LEDGERS; i++) {
-        ck_assert_uint_eq(size_of(home_in_state(ledgers[i])), LIMIT_LEDGER);
-        ck_assert_int_eq(home_shell("sed -i '/^#x/d' '%s'", home_in_state(ledgers[i])), 0);
+    for (int i = 0; i < 3; i++) {
+        win_each_kind();
     }
-    win_each_kind();
-    ck_assert(home_has_line(home_in_state("statistics"), "^wins 12$"));
-    ck_assert(home_has_line(home_in_state("statistics"), "^wins ~nearby 4$"));
-    ck_assert(home_has_line(home_in_state("progress"), home_kinds[0].win));
-    ck_assert(home_has_line(home_in_state("progress"), home_kinds[1].win));
-    ck_assert(home_has_line(home_in_state("endless"), home_kinds[2].win));
+    for (size_t i = 0; i < LEDGERS; i++) {
+        ck_assert_int_eq(home_shell("test $(stat -c %%s '%s.1') = %d", home_in_state(ledgers[i]), LIMIT_LEDGER), 0);
+    }
+    ck_assert(has_older_line("statistics", "^wins 3$") && home_has_line(home_in_state("statistics"), "^wins 9$"));
+    ck_assert(has_older_line("statistics", "^wins ~nearby 1$"));
+    ck_assert(home_has_line(home_in_state("statistics"), "^wins ~nearby 3$"));
+    ck_assert(has_older_line("progress", home_kinds[0].win) && has_older_line("progress", home_kinds[1].win));
+    ck_assert(has_older_line("endless", home_kinds[2].win));
     ck_assert_int_ne(home_shell("ls '%s' | grep -q -e pending -e broken", home_state), 0);
     note("folder", LIMIT_LEDGER, "12 games were won, all of them count");
     home_remove();

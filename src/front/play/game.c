@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/identity.h"
+#include "base/clock.h"
 #include "base/xalloc.h"
 #include "front/play/daily.h"
 
@@ -38,7 +38,7 @@ static struct game *new_game(const struct game_owner *owner, struct level *level
 /* Assigns a number that distinguishes this game from other games of its level or run. */
 static void number(struct game *game)
 {
-    uint64_t id = identity_draw(statistics_of(&game->progress->statistics, "games"));
+    uint64_t id = clock_draw(statistics_of(&game->progress->statistics, "games"));
     if (game->night != NULL) {
         occasion_done(&game->occasion);
         game->occasion = (struct occasion){.difficulty = DIFFICULTY_NORMAL, .game = id};

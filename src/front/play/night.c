@@ -8,14 +8,14 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "base/identity.h"
+#include "base/clock.h"
 #include "base/xalloc.h"
 #include "game/world/world.h"
 
 uint64_t night_any_seed(void) { return (uint64_t)time(NULL); }
 
 /* Returns a number other than 0, because 0 means "no run". */
-static uint32_t number_of_run(uint64_t seed) { return (uint32_t)(identity_draw(seed) >> 32) | 1; }
+static uint32_t number_of_run(uint64_t seed) { return (uint32_t)(clock_draw(seed) >> 32) | 1; }
 
 struct night *night_new(uint64_t seed, const struct date *today, const struct calendar *calendar)
 {

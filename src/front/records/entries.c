@@ -26,9 +26,22 @@ static bool write_date(const void *field, struct text *out)
     return true;
 }
 
+static uint32_t merged(enum merge_rule rule, uint32_t one, uint32_t other)
+{
+    uint32_t least = one < other ? one : other, most = one < other ? other : one;
+    return rule == MERGE_MAX           ? most
+           : rule == MERGE_MIN         ? (least > 0 ? least : most)
+           : rule == MERGE_OR          ? one | other
+           : one <= UINT32_MAX - other ? one + other
+                                       : UINT32_MAX;
+}
+
+/* Returns the part of the sum that belongs into the file. */
+static uint32_t open_sum_of(const struct ledger_sum *sum) { return merged(MERGE_SUM_BY_MARK, sum->kept, sum->fresh); }
+
 static bool write_sum(const void *field, struct text *out)
 {
-    text_addf(out, "%" PRIu32, ledger_sum_of(field));
+    text_addf(out, "%" PRIu32, open_sum_of(field));
     return true;
 }
 
@@ -96,30 +109,24 @@ static enum finding read_word(const struct ledger_row *rows, size_t count, char 
     return FOUND_NOWHERE;
 }
 
-static bool read_musts(const struct ledger *ledger, const char **line, void *entry)
-{
-    char word[LEDGER_VALUE];
-    bool is_good = true;
-    for (size_t i = 0; is_good && i < ledger->must; i++) {
-        is_good = text_word(line, word, sizeof word) && read_word(&ledger->rows[i], 1, word, line, entry) == FOUND;
-    }
-    return is_good;
-}
-
 bool ledger_read_rows(const struct ledger *ledger, const char *line, void *entry, struct text *rest)
 {
     char word[LEDGER_VALUE];
-    if (!read_musts(ledger, &line, entry)) {
-        return false;
+    for (size_t i = 0; i < ledger->must; i++) {
+        if (!text_word(&line, word, sizeof word) || read_word(&ledger->rows[i], 1, word, &line, entry) != FOUND) {
+            return false;
+        }
     }
     while (text_word(&line, word, sizeof word)) {
         enum finding finding = read_word(ledger->rows + ledger->must, ledger->count - ledger->must, word, &line, entry);
         if (finding == FOUND_BROKEN) {
             return false;
         }
-        text_addf(rest, "%s%s", finding == FOUND_NOWHERE ? " " : "", finding == FOUND_NOWHERE ? word : "");
+        text_add(rest, finding == FOUND_NOWHERE ? " " : "");
+        text_add(rest, finding == FOUND_NOWHERE ? word : "");
     }
-    text_addf(rest, "%s%s", *line != '\0' ? " " : "", line);
+    text_add(rest, *line != '\0' ? " " : "");
+    text_add(rest, line);
     return true;
 }
 
@@ -148,17 +155,7 @@ static enum merge_rule rule_for(const struct ledger_row *row, const struct ledge
                                                    : MERGE_SUM_BY_MARK;
 }
 
-static uint32_t merged(enum merge_rule rule, uint32_t one, uint32_t other)
-{
-    uint32_t least = one < other ? one : other, most = one < other ? other : one;
-    return rule == MERGE_MAX           ? most
-           : rule == MERGE_MIN         ? (least > 0 ? least : most)
-           : rule == MERGE_OR          ? one | other
-           : one <= UINT32_MAX - other ? one + other
-                                       : UINT32_MAX;
-}
-
-uint32_t ledger_sum_of(const struct ledger_sum *sum) { return merged(MERGE_SUM_BY_MARK, sum->kept, sum->fresh); }
+uint32_t ledger_sum_of(const struct ledger_sum *sum) { return merged(MERGE_SUM_BY_MARK, open_sum_of(sum), sum->older); }
 
 /* If the entry and the line have records on different maps, the newer record replaces the older one. */
 static void merge_ground(const struct ledger *ledger, const struct ledger_row *ground, struct ledger_entry *entry,
@@ -181,7 +178,8 @@ static void merge_row(const struct ledger_row *row, struct ledger_entry *entry, 
     const void *told = field_of(row, said);
     if (rule == MERGE_SUM_BY_MARK) {
         struct ledger_sum *sum = field_of(row, entry);
-        sum->kept = merged(rule, sum->kept, ((const struct ledger_sum *)told)->kept);
+        uint32_t *kept = said->is_older ? &sum->older : &sum->kept;
+        *kept = merged(rule, *kept, ((const struct ledger_sum *)told)->kept);
         sum->fresh = merged(rule, sum->fresh, ((const struct ledger_sum *)told)->fresh);
     } else {
         *known = merged(rule, *known, row->rule == MERGE_BY_NAME ? ledger_sum_of(told) : *(const uint32_t *)told);
@@ -193,7 +191,8 @@ static bool stays_as_it_is(const struct ledger *ledger) { return ledger->rows[0]
 static void merge_entry(const struct ledger *ledger, struct ledger_entry *entry, struct ledger_entry *said)
 {
     if (stays_as_it_is(ledger)) {
-        memcpy(entry, said, entry->is_fresh ? ledger->size : 0);
+        memcpy(entry + 1, said + 1, entry->is_fresh ? ledger->size - sizeof *entry : 0);
+        entry->is_fresh = entry->is_fresh && said->is_fresh;
         return;
     }
     for (size_t i = 0; i < ledger->count; i++) {
@@ -230,19 +229,33 @@ static struct ledger_entry *begin_entry(const struct ledger *ledger, struct ledg
     return entry_at(ledger, list, list->count + 1);
 }
 
+static bool are_same(const struct ledger *ledger, const struct ledger_entry *one, const struct ledger_entry *other)
+{
+    return memcmp(one + 1, other + 1, ledger->size - sizeof *one) == 0;
+}
+
+static bool is_sum(const struct ledger *ledger, const struct ledger_entry *entry)
+{
+    return rule_for(&ledger->rows[0], entry) == MERGE_SUM_BY_MARK;
+}
+
 /* Merges the entry into the entry with the same name. Adds it if there is no such entry. */
 static void take_in(const struct ledger *ledger, struct ledger_list *list, struct ledger_entry *said)
 {
-    struct ledger_entry *known = ledger_find(ledger, list, said->name);
+    struct ledger_entry *known = ledger_find(ledger, list, said->name), *before = entry_at(ledger, list, list->count);
     if (known == NULL) {
-        known = entry_at(ledger, list, list->count);
+        known = before;
         *known = (struct ledger_entry){.name = said->name, .is_fresh = stays_as_it_is(ledger)};
         names_add(&list->names, known->name, list->count++);
     } else {
+        memcpy(before, known, ledger->size);
         free(said->name);
         said->name = known->name;
     }
+    said->is_older = list->reads_older;
     merge_entry(ledger, known, said);
+    known->is_older =
+        (known->is_older && are_same(ledger, known, before)) || (said->is_older && are_same(ledger, known, said));
 }
 
 void ledger_note(const struct ledger *ledger, struct ledger_list *list, const char *name, const void *entry)
@@ -274,7 +287,8 @@ static void read_name(enum ledger_names kind, const char **line, struct text *na
         if (name->size > 0 && (kind != LEDGER_NAMED_BY_WORDS || ledger_number(word, &number))) {
             return;
         }
-        text_addf(name, "%s%s", name->size > 0 ? " " : "", word);
+        text_add(name, name->size > 0 ? " " : "");
+        text_add(name, word);
     }
 }
 
@@ -312,11 +326,6 @@ static bool take_entry(const struct ledger *ledger, void *memory, const char *li
     return is_good;
 }
 
-static bool is_sum(const struct ledger *ledger, const struct ledger_entry *entry)
-{
-    return rule_for(&ledger->rows[0], entry) == MERGE_SUM_BY_MARK;
-}
-
 /* If several lines have the same name, the first one gets the whole sum, and the rest get 0. */
 static bool renew_entry(const struct ledger *ledger, void *memory, const char *line, struct text *out)
 {
@@ -343,11 +352,11 @@ static bool renew_entry(const struct ledger *ledger, void *memory, const char *l
 /* Adds lines for new entries. A sum of 0 comes from a file that no longer exists. */
 static void add_entries(const struct ledger *ledger, void *memory, struct text *out)
 {
-    const struct ledger_row *row = &ledger->rows[0];
     struct ledger_list *list = memory;
     for (size_t i = 0; i < list->count; i++) {
         struct ledger_entry *entry = entry_at(ledger, list, i);
-        if (!entry->is_written && !(is_sum(ledger, entry) && ledger_sum_of(field_of(row, entry)) == 0)) {
+        bool is_wanted = is_sum(ledger, entry) ? open_sum_of(field_of(&ledger->rows[0], entry)) > 0 : !entry->is_older;
+        if (!entry->is_written && is_wanted) {
             write_entry(ledger, entry->name, entry, out);
             text_add_char(out, '\n');
         }
@@ -383,21 +392,18 @@ static size_t find_mark(const struct ledger_list *list, uint64_t hash)
 
 bool ledger_has_mark(const struct ledger_list *list, uint64_t hash) { return find_mark(list, hash) < list->mark_count; }
 
-bool ledger_mark_has_come(const struct ledger_list *list, uint64_t hash)
-{
-    size_t at = find_mark(list, hash);
-    return at < list->mark_count && !list->marks[at].is_fresh;
-}
-
 static void drop_mark(struct ledger_list *list, size_t at)
 {
     memmove(&list->marks[at], &list->marks[at + 1], (--list->mark_count - at) * sizeof list->marks[0]);
 }
 
-/* Adds a mark before the fresh ones, unless it is fresh itself. Drops the oldest mark if the list is full. */
+/* Adds a new mark before the fresh ones, unless it is fresh itself. Drops the oldest mark if the list is full. */
 static void add_mark(struct ledger_list *list, struct ledger_mark mark)
 {
     struct ledger_mark *marks = list->marks;
+    if (ledger_has_mark(list, mark.hash)) {
+        return;
+    }
     if (list->mark_count == LEDGER_MARKS) {
         drop_mark(list, 0);
     }
@@ -410,31 +416,30 @@ static void add_mark(struct ledger_list *list, struct ledger_mark mark)
 
 void ledger_note_mark(struct ledger_list *list, uint64_t hash)
 {
-    if (!ledger_has_mark(list, hash)) {
-        add_mark(list, (struct ledger_mark){.hash = hash, .is_fresh = true});
-        list->is_unsaved = true;
-    }
+    list->is_unsaved |= !ledger_has_mark(list, hash);
+    add_mark(list, (struct ledger_mark){.hash = hash, .is_fresh = true});
 }
 
 void ledger_take_mark(struct ledger_list *list, uint64_t hash)
 {
-    if (!ledger_has_mark(list, hash)) {
-        add_mark(list, (struct ledger_mark){.hash = hash});
-    }
+    add_mark(list, (struct ledger_mark){.hash = hash, .is_older = list->reads_older});
 }
 
-void ledger_begin_sums(const struct ledger *ledger, struct ledger_list *list)
+static struct ledger_sum *sum_at(const struct ledger *ledger, const struct ledger_list *list, size_t i)
 {
-    const struct ledger_row *row = &ledger->rows[0];
+    return field_of(&ledger->rows[0], entry_at(ledger, list, i));
+}
+
+void ledger_begin(const struct ledger *ledger, struct ledger_list *list)
+{
     for (size_t i = list->mark_count; i > 0; i--) {
-        if (!list->marks[i - 1].is_fresh) {
+        if (!list->marks[i - 1].is_fresh && !list->marks[i - 1].is_older) {
             drop_mark(list, i - 1);
         }
     }
-    for (size_t i = 0; i < list->count; i++) {
-        const struct ledger_entry *entry = entry_at(ledger, list, i);
-        struct ledger_sum *sum = field_of(row, entry);
-        sum->kept = is_sum(ledger, entry) ? 0 : sum->kept;
+    for (size_t i = 0; ledger->kind == &ledger_of_sums && i < list->count; i++) {
+        struct ledger_sum *sum = sum_at(ledger, list, i);
+        sum->kept = is_sum(ledger, entry_at(ledger, list, i)) ? 0 : sum->kept;
     }
 }
 
@@ -442,7 +447,7 @@ void ledger_try_sums(const struct ledger *ledger, struct ledger_list *list, enum
 {
     list->doubts[place] = true;
     for (size_t i = 0; i < list->count; i++) {
-        struct ledger_sum *sum = field_of(&ledger->rows[0], entry_at(ledger, list, i));
+        struct ledger_sum *sum = sum_at(ledger, list, i);
         sum->tried = sum->fresh;
     }
     for (size_t i = 0; i < list->mark_count; i++) {
@@ -460,7 +465,7 @@ static void drop_fresh_mark(const struct ledger *ledger, struct ledger_list *lis
         is_last &= !list->marks[i].is_tried;
     }
     for (size_t i = 0; is_last && i < list->count; i++) {
-        struct ledger_sum *sum = field_of(&ledger->rows[0], entry_at(ledger, list, i));
+        struct ledger_sum *sum = sum_at(ledger, list, i);
         sum->fresh -= sum->tried;
         sum->tried = 0;
     }
@@ -501,8 +506,8 @@ static bool renew_sum(const struct ledger *ledger, void *memory, const char *lin
 void ledger_end_sums(const struct ledger *ledger, struct ledger_list *list)
 {
     for (size_t i = 0; i < list->count; i++) {
-        struct ledger_sum *sum = field_of(&ledger->rows[0], entry_at(ledger, list, i));
-        *sum = (struct ledger_sum){.kept = ledger_sum_of(sum)};
+        struct ledger_sum *sum = sum_at(ledger, list, i);
+        *sum = (struct ledger_sum){.kept = open_sum_of(sum), .older = sum->older};
     }
     for (size_t i = 0; i < list->mark_count; i++) {
         list->marks[i].is_fresh = list->marks[i].is_tried = false;

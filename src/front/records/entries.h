@@ -49,16 +49,18 @@ struct ledger_row {
     unsigned bit; /* if not 0: the word has no value, and sets this bit in an unsigned field */
 };
 
-/* `kept` is the value in the files when they were last read; `fresh` has not been written yet. `tried` is the part of
- * `fresh` that was in a write whose result is unknown. */
+/* `kept` is the value in the file and its pending data when they were last read, `older` the value in the older
+ * segments; `fresh` has not been written yet. `tried` is the part of `fresh` that was in a write whose result is
+ * unknown. */
 struct ledger_sum {
-    uint32_t kept, fresh, tried;
+    uint32_t kept, fresh, tried, older;
 };
 
 struct ledger_entry {
     char *name; /* owned by the list */
     bool is_fresh;
     bool is_written; /* used while the ledger is rewritten */
+    bool is_older;   /* a line of an older segment has all its values; unused for sums */
 };
 
 enum { LEDGER_MARKS = 64 };
@@ -67,8 +69,8 @@ enum { LEDGER_MARKS = 64 };
  * the latest marks are kept. */
 struct ledger_mark {
     uint64_t hash;
-    bool is_fresh, is_written; /* as in struct ledger_entry */
-    bool is_tried;             /* it was in the write whose result is unknown */
+    bool is_fresh, is_written, is_older; /* as in struct ledger_entry */
+    bool is_tried;                       /* it was in the write whose result is unknown */
 };
 
 enum ledger_place { LEDGER_FILE, LEDGER_PENDING, LEDGER_FILES };
@@ -78,6 +80,8 @@ struct ledger_list {
     void *entries; /* owned, in the order in which their names were first read or noted */
     size_t count, room;
     struct names names;
+    uint32_t segment;                       /* the last older segment that was read */
+    bool reads_older;                       /* the lines that are being read are those of an older segment */
     bool is_unsaved, is_unread;             /* is_unread: the last reading failed (STORE_UNREAD) */
     struct ledger_mark marks[LEDGER_MARKS]; /* marks of a ledger of sums, the oldest first and the fresh ones last */
     size_t mark_count;
@@ -97,12 +101,10 @@ void ledger_note_mark(struct ledger_list *list, uint64_t hash);
 /* Adds a mark as if it had been read. The mark is written, but dropped if the write fails. */
 void ledger_take_mark(struct ledger_list *list, uint64_t hash);
 bool ledger_has_mark(const struct ledger_list *list, uint64_t hash);
-/* Returns whether the mark was in the file when it was last read. */
-bool ledger_mark_has_come(const struct ledger_list *list, uint64_t hash);
-/* ledger_begin_sums discards the values of earlier reads. Call it before reading the files again, so that nothing is
- * counted twice. Call ledger_end_sums when all values are in the file, even if it is unknown whether they have
- * reached the disk. */
-void ledger_begin_sums(const struct ledger *ledger, struct ledger_list *list);
+/* Call this before reading the file and its pending data again: discards their sums, so that nothing is counted twice.
+ */
+void ledger_begin(const struct ledger *ledger, struct ledger_list *list);
+/* Call this when all sums are in the file, even if it is unknown whether they have reached the disk. */
 void ledger_end_sums(const struct ledger *ledger, struct ledger_list *list);
 /* Call this when a write has failed. If the marks of that write are found later, its sums are no longer fresh. */
 void ledger_try_sums(const struct ledger *ledger, struct ledger_list *list, enum ledger_place place);

@@ -167,16 +167,6 @@ static int value_in(enum preference which, const char *line)
     return text_word(&line, word, sizeof word) ? preference_by_name(which, word) : rows[which].count;
 }
 
-static bool take_value(struct kept_preferences *kept, enum preference which, const char *line)
-{
-    int value = value_in(which, line);
-    bool is_known = value < rows[which].count;
-    if (is_known && !kept->chosen[which]) {
-        preference_set(&kept->preferences, which, value);
-    }
-    return is_known || kept->chosen[which];
-}
-
 /* Reads a line. Choices made in this program take precedence over the file. */
 static bool take(const struct ledger *ledger, void *memory, const char *line)
 {
@@ -184,7 +174,11 @@ static bool take(const struct ledger *ledger, void *memory, const char *line)
     int about = line_about(&line);
     (void)ledger;
     if (about < PREFERENCES) {
-        return take_value(kept, (enum preference)about, line);
+        int value = value_in((enum preference)about, line);
+        if (value < rows[about].count && !kept->chosen[about]) {
+            preference_set(&kept->preferences, (enum preference)about, value);
+        }
+        return value < rows[about].count || kept->chosen[about];
     }
     if (about == PREFERENCE_TOLD) {
         kept->preferences.told |= hints_in(line);

@@ -4,10 +4,12 @@
 #include "front/records/store.h"
 
 #include <assert.h>
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -15,8 +17,6 @@
 
 #include "base/clock.h"
 #include "base/hash.h"
-#include "base/identity.h"
-#include "base/names.h"
 
 /* Maximum wait for a lock, in nanoseconds. A save rarely takes half a second. It exceeds these limits only if its
  * process is stopped during the save. */
@@ -29,9 +29,8 @@ const char *store_reason(int error)
                                           [-STORE_IS_BROKEN] = "its contents are invalid",
                                           [-STORE_IS_PROTECTED] = "it is write-protected",
                                           [-STORE_IS_AWAY] = "it is a link to a folder that does not exist",
-                                          [-STORE_IS_TOO_LARGE] = "it is larger than 64 MiB",
-                                          [-STORE_IS_FULL] = "it would become larger than 64 MiB"};
-    bool is_own = error < FILE_OWN_REASONS && error >= STORE_IS_FULL;
+                                          [-STORE_IS_TOO_LARGE] = "it is larger than 64 MiB"};
+    bool is_own = error < FILE_OWN_REASONS && error >= STORE_IS_TOO_LARGE;
     return is_own ? reasons[-error] : file_reason(error);
 }
 
@@ -147,9 +146,16 @@ void store_unlock(struct store *store, enum folder folder)
     }
 }
 
+void store_init_to_read(struct store *store, const char *base, struct text *news)
+{
+    *store = (struct store){
+        .keeps = true, .only_reads = true, .most = LIMIT_LEDGER, .segment = STORE_SEGMENT, .base = base, .news = news};
+}
+
 void store_init(struct store *store, const char *base, struct text *news)
 {
-    *store = (struct store){.keeps = true, .most = LIMIT_LEDGER, .base = base, .news = news};
+    store_init_to_read(store, base, news);
+    store->only_reads = false;
     char *path = folder_path(FOLDER_STATE, base);
     int error = store_lock(store, FOLDER_STATE);
     if (error == 0) {
@@ -159,11 +165,6 @@ void store_init(struct store *store, const char *base, struct text *news)
              store_reason(error));
     }
     free(path);
-}
-
-void store_init_to_read(struct store *store, const char *base, struct text *news)
-{
-    *store = (struct store){.keeps = true, .only_reads = true, .most = LIMIT_LEDGER, .base = base, .news = news};
 }
 
 /* --- ledgers -------------------------------------------------------------------------------------- */
@@ -180,9 +181,7 @@ struct ledger_file {
 
 static bool adds_up(const struct ledger *ledger) { return ledger->kind == &ledger_of_sums; }
 
-/* A program that writes beside a protected or full file must not repeat the file's contents, because sums would then be
- * counted twice. */
-enum purpose { TO_READ, TO_WRITE, TO_WRITE_BESIDE };
+enum purpose { TO_READ, TO_WRITE };
 
 static int read_page(struct ledger_file *page, size_t most, const struct ledger *ledger, enum purpose purpose,
                      void *memory)
@@ -197,11 +196,8 @@ static int read_page(struct ledger_file *page, size_t most, const struct ledger 
     if (error == 0 && page->is_protected && purpose != TO_READ) {
         return STORE_IS_PROTECTED;
     }
-    if (error == 0 && purpose == TO_WRITE_BESIDE) {
-        return STORE_IS_FULL;
-    }
     page->hash = adds_up(ledger) ? hash_of_bytes(page->bytes.bytes, page->bytes.size) : 0;
-    if (page->is_there && adds_up(ledger) && ledger_mark_has_come(memory, page->hash)) {
+    if (page->is_there && adds_up(ledger) && ledger_has_mark(memory, page->hash)) {
         return 0; /* the page was already merged into the file and should have been removed */
     }
     return error == 0 ? errors[ledger_take(ledger, &page->bytes, memory)] : error == EFBIG ? STORE_IS_TOO_LARGE : error;
@@ -231,54 +227,10 @@ static void open_page(struct ledger_file *page, struct store *store, const struc
     }
 }
 
-/* The file of a ledger, and the pending data that waits until the file can be written. */
-struct pages {
-    struct ledger_file file, pending;
-};
-
-static size_t size_of(const struct store *store, const struct ledger *ledger, const char *tail)
+static void close_page(struct ledger_file *page)
 {
-    struct stat info;
-    char *path = store_path(store, ledger->folder, "%s%s", ledger->name, tail);
-    bool is_there = path != NULL && stat(path, &info) == 0 && info.st_size > 0;
-    free(path);
-    return is_there ? (size_t)info.st_size : 0;
-}
-
-/* Returns whether the file may become too large. A write adds less than the remaining eighth, because it contains
- * only the data that one program has collected since its last write. */
-static bool is_nearly_full(const struct store *store, const struct ledger *ledger)
-{
-    return size_of(store, ledger, "") + size_of(store, ledger, ".pending") > store->most - store->most / 8;
-}
-
-static void open_pages(struct pages *pages, struct store *store, const struct ledger *ledger, enum purpose purpose,
-                       void *memory)
-{
-    if (adds_up(ledger)) {
-        ledger_begin_sums(ledger, memory);
-    }
-    purpose = purpose == TO_WRITE && is_nearly_full(store, ledger) ? TO_WRITE_BESIDE : purpose;
-    open_page(&pages->file, store, ledger, "", purpose, memory);
-    open_page(&pages->pending, store, ledger, ".pending", TO_READ, memory);
-    if (adds_up(ledger)) {
-        struct ledger_list *sums = memory;
-        sums->doubts[LEDGER_FILE] &= pages->file.error != 0;
-        sums->doubts[LEDGER_PENDING] &= pages->pending.error != 0;
-    }
-}
-
-static void close_pages(struct pages *pages)
-{
-    text_done(&pages->file.bytes);
-    text_done(&pages->pending.bytes);
-    free(pages->file.path);
-    free(pages->pending.path);
-}
-
-static bool can_adopt(const struct pages *pages)
-{
-    return pages->file.error == 0 && !pages->file.is_protected && pages->pending.error == 0 && pages->pending.is_there;
+    text_done(&page->bytes);
+    free(page->path);
 }
 
 /* Reports problems with the file. Data can be stored beside it only if the lock is available, now or later. */
@@ -292,6 +244,95 @@ static void tell_of_page(struct store *store, const struct ledger *ledger, const
     } else if (ledger_lacks_version(ledger, &page->bytes)) {
         tell(store, "%s has no version. Valid lines count, and all lines are kept.", page->path);
     }
+}
+
+/* The file of a ledger, and the pending data that waits until the file can be written. */
+struct pages {
+    struct ledger_file file, pending;
+};
+
+/* Returns the number of an older segment with this name, or 0. */
+static uint32_t segment_of(const struct ledger *ledger, const char *name)
+{
+    size_t size = strlen(ledger->name);
+    unsigned long number = 0;
+    bool is_one =
+        strncmp(name, ledger->name, size) == 0 && name[size] == '.' && ledger_number(name + size + 1, &number);
+    return is_one ? (uint32_t)number : 0;
+}
+
+/* Returns the number of the first older segment after `last`, or 0. */
+static uint32_t find_segment(const struct store *store, const struct ledger *ledger, uint32_t last)
+{
+    char *path = folder_path(ledger->folder, store->base);
+    DIR *folder = path != NULL ? opendir(path) : NULL;
+    uint32_t next = 0;
+    for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;) {
+        uint32_t number = segment_of(ledger, entry->d_name);
+        next = number > last && (next == 0 || number < next) ? number : next;
+    }
+    if (folder != NULL) {
+        closedir(folder);
+    }
+    free(path);
+    return next;
+}
+
+/* Reads the older segments that are not in the list yet. Leaves out those that cannot be read. */
+static void read_segments(struct store *store, const struct ledger *ledger, struct ledger_list *list, void *memory)
+{
+    for (uint32_t next; (next = find_segment(store, ledger, list->segment)) > 0; list->segment = next) {
+        char tail[16];
+        struct ledger_file page;
+        snprintf(tail, sizeof tail, ".%" PRIu32, next);
+        list->reads_older = true;
+        open_page(&page, store, ledger, tail, TO_READ, memory);
+        list->reads_older = page.is_protected = false;
+        tell_of_page(store, ledger, &page, 0);
+        close_page(&page);
+    }
+}
+
+/* Makes the file the last segment if it is large, so that a write takes time for a small file only. */
+static void end_segment(const struct store *store, const struct ledger *ledger, const struct ledger_file *file,
+                        enum purpose purpose, uint32_t last)
+{
+    bool is_large = purpose == TO_WRITE && file->error == 0 && file->bytes.size >= store->segment;
+    if (is_large && last < UINT32_MAX && !ledger_lacks_version(ledger, &file->bytes)) {
+        char *path = store_path(store, ledger->folder, "%s.%" PRIu32, ledger->name, last + 1);
+        file_move(file->path, path); /* a failure does not matter: the file grows, and ends with the next write */
+        free(path);
+    }
+}
+
+/* Reads the segments, the file and the pending data. Starts again if the file has become a segment meanwhile, also by
+ * another program if this one has no lock. */
+static void open_pages(struct pages *pages, struct store *store, const struct ledger *ledger, enum purpose purpose,
+                       void *memory)
+{
+    struct ledger_list none = {0}, *list = ledger->size > 0 ? memory : &none;
+    *pages = (struct pages){.file.error = 0};
+    do {
+        close_page(&pages->file);
+        ledger_begin(ledger, list);
+        read_segments(store, ledger, list, memory);
+        open_page(&pages->file, store, ledger, "", purpose, memory);
+        end_segment(store, ledger, &pages->file, purpose, list->segment);
+    } while (find_segment(store, ledger, list->segment) > 0);
+    open_page(&pages->pending, store, ledger, ".pending", TO_READ, memory);
+    list->doubts[LEDGER_FILE] &= pages->file.error != 0;
+    list->doubts[LEDGER_PENDING] &= pages->pending.error != 0;
+}
+
+static void close_pages(struct pages *pages)
+{
+    close_page(&pages->file);
+    close_page(&pages->pending);
+}
+
+static bool can_adopt(const struct pages *pages)
+{
+    return pages->file.error == 0 && !pages->file.is_protected && pages->pending.error == 0 && pages->pending.is_there;
 }
 
 /* Locks a folder that exists. Returns 0 or an error. */
@@ -320,46 +361,15 @@ enum reading store_read(struct store *store, const struct ledger *ledger, void *
     return reading;
 }
 
-/* Removes from `out` the lines that are also in `known`, except the first line and comments. `known` may be NULL. */
-static void drop_lines(struct text *out, const struct text *known)
-{
-    if (known == NULL || known->size == 0) {
-        return;
-    }
-    struct text lines = text_empty(), kept = text_empty();
-    struct names names = {0};
-    text_add_bytes(&lines, known->bytes, known->size);
-    for (char *line = strtok(lines.bytes, "\n"); line != NULL; line = strtok(NULL, "\n")) {
-        if (names_find(&names, line) == NAMES_NOWHERE) {
-            names_add(&names, line, 0);
-        }
-    }
-    bool is_first = true;
-    for (char *line = strtok(out->bytes, "\n"); line != NULL; line = strtok(NULL, "\n")) {
-        if (is_first || line[0] == '#' || names_find(&names, line) == NAMES_NOWHERE) {
-            text_addf(&kept, "%s\n", line);
-        }
-        is_first = false;
-    }
-    names_done(&names);
-    text_done(&lines);
-    text_done(out);
-    *out = kept;
-}
-
 /* Writes a file. After a failed write, the file is written even if it looks unchanged, because it may not be on the
  * disk. */
-static int write_page(const struct store *store, const struct ledger_file *page, const struct text *known,
-                      const struct ledger *ledger, void *memory)
+static int write_page(const struct store *store, const struct ledger_file *page, const struct ledger *ledger,
+                      void *memory)
 {
     int error = page->error;
     struct text out = text_empty();
     if (error == 0) {
         ledger_renew(ledger, &page->bytes, memory, &out);
-        drop_lines(&out, known);
-        error = out.size > store->most ? STORE_IS_FULL : 0;
-    }
-    if (error == 0) {
         bool stays = page->is_there && text_equal(&out, &page->bytes) && !store_has_lost(store, ledger->trouble);
         error = stays ? 0 : file_write_regular(page->path, store->most, out.bytes, out.size);
         if (adds_up(ledger) && (error == 0 || file_holds(page->path, out.bytes, out.size))) {
@@ -389,17 +399,16 @@ static int merge(struct store *store, const struct ledger *ledger, void *memory)
         }
     }
     if (!is_readable && !pages.pending.is_there && adds_up(ledger)) { /* makes equal sums distinguishable */
-        text_addf(&pages.pending.bytes, "# %016" PRIx64 "\n", identity_draw(clock_now()));
+        text_addf(&pages.pending.bytes, "# %016" PRIx64 "\n", clock_draw(clock_now()));
     }
-    const struct text *known = pages.file.error == STORE_IS_FULL && !adds_up(ledger) ? &pages.file.bytes : NULL;
     int error = is_in_doubt(ledger, memory)
                     ? (is_readable ? pages.pending.error : pages.file.error)
-                    : write_page(store, is_readable ? &pages.file : &pages.pending, known, ledger, memory);
+                    : write_page(store, is_readable ? &pages.file : &pages.pending, ledger, memory);
     error = error == 0 && is_adopted ? file_remove(pages.pending.path) : error;
     if (error != 0 && adds_up(ledger) && !is_in_doubt(ledger, memory)) {
         ledger_try_sums(ledger, memory, is_readable ? LEDGER_FILE : LEDGER_PENDING);
     }
-    bool is_unread = pages.file.error == STORE_IS_PROTECTED || pages.file.error == STORE_IS_FULL;
+    bool is_unread = pages.file.error == STORE_IS_PROTECTED;
     close_pages(&pages);
     if (is_unread) {
         open_pages(&pages, store, ledger, TO_READ, memory);

@@ -4,9 +4,13 @@
  *
  * Every write happens under the lock of its folder, after the file has been read and merged, so that open games
  * preserve each other's data.  The wait for the lock has a limit. After a timeout, the store only tries to take the
- * lock, without waiting, until it succeeds.  A file is not changed if it cannot be read, has a newer format, is
- * write-protected, or has almost reached the size limit.  In these cases the data is written to NAME.pending beside it,
- * and moved into the file as soon as possible.  A broken file is renamed.
+ * lock, without waiting, until it succeeds.  A file is not changed if it cannot be read, has a newer format, or is
+ * write-protected.  In these cases the data is written to NAME.pending beside it, and moved into the file as soon as
+ * possible.  A broken file is renamed.
+ *
+ * A ledger grows in segments: a file of STORE_SEGMENT bytes or more is renamed to NAME.1, NAME.2 and so on before the
+ * next write, which starts a new file.  These older segments are never written.  The contents of a ledger are those of
+ * all segments and the file, and a write reads and writes only the file.
  *
  * Messages for the player are in `news`.  Data that could not be stored counts as lost until a later write succeeds. */
 #pragma once
@@ -18,12 +22,13 @@
 
 #include <stdbool.h>
 
-enum { STORE_LOSSES = 16 };
+enum { STORE_LOSSES = 16, STORE_SEGMENT = 256 << 10 };
 
 struct store {
     bool keeps;        /* false: nothing is read, written or reported */
     bool only_reads;   /* nothing is created, locked or written, and nothing counts as lost */
     size_t most;       /* LIMIT_LEDGER; tests use less */
+    size_t segment;    /* STORE_SEGMENT; tests use less */
     const char *base;  /* of the folders (base/files.h); borrowed */
     struct text *news; /* borrowed */
     struct {
@@ -46,8 +51,7 @@ enum {
     STORE_IS_BROKEN = FILE_OWN_REASONS - 3,
     STORE_IS_PROTECTED = FILE_OWN_REASONS - 4,
     STORE_IS_AWAY = FILE_OWN_REASONS - 5,
-    STORE_IS_TOO_LARGE = FILE_OWN_REASONS - 6,
-    STORE_IS_FULL = FILE_OWN_REASONS - 7
+    STORE_IS_TOO_LARGE = FILE_OWN_REASONS - 6
 };
 
 const char *store_reason(int error);

@@ -288,23 +288,61 @@ START_TEST(what_is_protected_stays)
 }
 END_TEST
 
-/* Sums beside a full file are counted once, and so are those in the file. */
-START_TEST(what_is_beside_a_full_file_is_counted_once)
+/* Sums in older segments are counted once, and so are those in the file, by a program that starts, and by one that is
+ * open all the time. */
+START_TEST(what_is_in_segments_is_counted_once)
 {
-    for (size_t most = 20; most < 200; most += 4) {
+    for (size_t segment = 20; segment < 200; segment += 4) {
         begin();
-        games[0].store.most = games[1].store.most = most + 60;
-        put("statistics", "hounded-statistics: 1\ngames 10\n# a comment that takes room for some more\n");
-        for (int i = 0; i < 6; i++) {
-            read_again(i % 2);
+        games[0].store.segment = games[1].store.segment = segment;
+        put("statistics", "hounded-statistics: 1\ngames 10\nbest x 9\n# a comment that takes room for some more\n");
+        read_again(1);
+        for (int i = 0; i < 12; i++) {
+            if (i % 4 == 0) {
+                read_again(0);
+            }
             note(i % 2, 1, "games");
+            note(i % 2, (uint32_t)(20 - i), "best x");
+            note(i % 2, 1, i < 3 ? "met one" : "met other");
+            ledger_note_mark(&games[i % 2].statistics.counters, (uint64_t)i + 1);
             save(i % 2);
             ck_assert_uint_eq(of(i % 2, "games"), (uint32_t)(11 + i));
         }
         read_again(0);
-        ck_assert_uint_eq(of(0, "games"), 16);
+        ck_assert_uint_eq(of(0, "games"), 22);
+        ck_assert_uint_eq(of(0, "best x"), 9);
+        ck_assert_uint_eq(of(0, "met one"), 3);
+        for (uint64_t i = 1; i <= 12; i++) {
+            ck_assert(ledger_has_mark(&games[0].statistics.counters, i));
+        }
         end();
     }
+}
+END_TEST
+
+static int disk_is_full(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    return call == DISK_WRITE ? ENOSPC : 0;
+}
+
+/* The marks are still known if the disk is full after a segment has ended. */
+START_TEST(marks_in_segments_stay)
+{
+    begin();
+    games[0].store.segment = 1;
+    ledger_note_mark(&games[0].statistics.counters, 1);
+    save(0);
+    note(0, 1, "games");
+    disk_ask(disk_is_full);
+    save(0);
+    disk_ask(NULL);
+    ck_assert(is_there("statistics.1") && !is_there("statistics"));
+    read_again(0);
+    ck_assert(ledger_has_mark(&games[0].statistics.counters, 1));
+    save(0);
+    holds("statistics", "hounded-statistics: 1\ngames 1\ncounted 0000000000000001\n");
+    end();
 }
 END_TEST
 
@@ -412,7 +450,9 @@ START_TEST(the_longest_file_is_read)
     ck_assert_uint_eq(of(0, "g0"), 7);
     note(0, 1, "v1");
     save(0);
-    has_line("statistics", "\nu1 7\nv1 8\ng2 7\n");
+    has_line("statistics.1", "\nu1 7\nv1 7\ng2 7\n");
+    holds("statistics", "hounded-statistics: 1\nv1 1\n");
+    ck_assert_uint_eq(of(0, "v1"), 8);
     text_done(&text);
     end();
 }
@@ -446,7 +486,6 @@ START_TEST(marks_stay_while_they_are_new)
 END_TEST
 
 TEST_MAIN("statistics", two_open_games_count_together, nothing_is_counted_twice_or_lost, what_is_not_known_stays,
-          numbers_have_bounds, what_waits_is_counted_once, what_is_protected_stays,
-          what_is_beside_a_full_file_is_counted_once, what_waits_alike_is_counted_twice,
-          what_waits_is_counted_once_by_the_dying, what_was_told_to_have_failed_is_counted_once,
-          the_longest_file_is_read, marks_stay_while_they_are_new)
+          numbers_have_bounds, what_waits_is_counted_once, what_is_protected_stays, what_is_in_segments_is_counted_once,
+          marks_in_segments_stay, what_waits_alike_is_counted_twice, what_waits_is_counted_once_by_the_dying,
+          what_was_told_to_have_failed_is_counted_once, the_longest_file_is_read, marks_stay_while_they_are_new)

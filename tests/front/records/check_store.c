@@ -76,13 +76,14 @@ static struct game {
     struct progress progress;
 } game;
 
-static size_t limit; /* of a ledger; 0: the program's own */
+static size_t limit, segment; /* of a ledger; 0: the program's own */
 
 static void start_in(const char *base)
 {
     text_init(&game.news);
     store_init(&game.store, base, &game.news);
     game.store.most = limit > 0 ? limit : game.store.most;
+    game.store.segment = segment > 0 ? segment : game.store.segment;
     progress_init(&game.progress, &game.store);
 }
 
@@ -384,11 +385,12 @@ static uint32_t fill(size_t size)
     return wins;
 }
 
-/* Wins beside a full file are there at the next start, even those that improve a level in the file, however often the
+/* Wins after a full file are there at the next start, even those that improve a level in the file, however often the
  * program starts. */
 START_TEST(a_full_file_loses_nothing)
 {
     enum { LIMIT = 4096 };
+    segment = LIMIT / 4;
     for (size_t size = LIMIT - 600; size <= LIMIT; size += size + 30 < LIMIT ? 30 : 1) {
         make_home();
         limit = LIMIT;
@@ -410,7 +412,174 @@ START_TEST(a_full_file_loses_nothing)
         stop();
         remove_home();
     }
-    limit = 0;
+    limit = segment = 0;
+}
+END_TEST
+
+enum { SEGMENT = 400, WINS = 300 };
+
+static size_t written;
+static int reads, renames; /* renames: since the last sync of a folder */
+
+/* A file system may carry out two renames in any order if there is no sync between them, and lose a segment. */
+static int count_bytes(enum disk_call call, int fd, size_t *size)
+{
+    struct stat info;
+    bool is_sync = call == DISK_SYNC && fstat(fd, &info) == 0 && S_ISDIR(info.st_mode);
+    written += call == DISK_WRITE ? *size : 0;
+    renames = call == DISK_RENAME ? renames + 1 : is_sync ? 0 : renames;
+    ck_assert_int_le(renames, 1);
+    return 0;
+}
+
+static void win_number(uint32_t number, uint32_t ticks)
+{
+    char level[20];
+    snprintf(level, sizeof level, "level-%u", (unsigned)number);
+    win(level, ticks);
+}
+
+static uint32_t count_segments(void)
+{
+    char name[20];
+    uint32_t count = 0;
+    do {
+        snprintf(name, sizeof name, "progress.%u", (unsigned)++count);
+    } while (is_there(name));
+    return count - 1;
+}
+
+static void make_segments(void)
+{
+    make_home();
+    segment = SEGMENT;
+    start();
+    disk_ask(count_bytes);
+    for (uint32_t i = 0; i < WINS; i++) {
+        win_number(i, i + 1);
+    }
+    disk_ask(NULL);
+    stop();
+}
+
+static void expect_wins(uint32_t first)
+{
+    start();
+    ck_assert_str_eq(game.news.bytes, "");
+    for (uint32_t i = first; i < WINS; i++) {
+        char level[20];
+        snprintf(level, sizeof level, "level-%u", (unsigned)i);
+        ck_assert_uint_eq(ticks_of(level), i + 1);
+    }
+    stop();
+}
+
+/* However many segments there are, a win writes only the last one, and a win that changes nothing writes nothing. */
+START_TEST(a_ledger_grows_in_segments)
+{
+    make_segments();
+    uint32_t count = count_segments();
+    ck_assert_uint_gt(count, WINS * 10 / SEGMENT);
+    expect_wins(0);
+    struct text first = text_empty();
+    ck_assert_int_eq(file_read_regular(at("progress.1"), SEGMENT + 100, &first), 0);
+    start();
+    disk_ask(count_bytes);
+    for (uint32_t i = 0; i < WINS; i++) {
+        written = 0;
+        win_number(i, i + 2);
+        ck_assert_uint_le(written, SEGMENT + 100);
+    }
+    ck_assert_uint_eq(count_segments(), count);
+    win_number(0, 0);
+    win_number(7, 3);
+    disk_ask(NULL);
+    stop();
+    holds("progress.1", first.bytes);
+    ck_assert_uint_eq(kept_ticks_of("level-7"), 3);
+    ck_assert_uint_eq(kept_ticks_of("level-299"), 300);
+    text_done(&first);
+    segment = 0;
+    remove_home();
+}
+END_TEST
+
+/* The wins in the other segments count, and new segments come after them. */
+START_TEST(a_broken_segment_is_set_aside_alone)
+{
+    make_segments();
+    uint32_t count = count_segments();
+    put("progress.2", "nonsense\n");
+    start();
+    ck_assert(is_told("progress.2.broken"));
+    stop();
+    holds("progress.2.broken", "nonsense\n");
+    ck_assert_uint_eq(kept_ticks_of("level-0"), 1);
+    expect_wins(2 * SEGMENT / 10);
+    start();
+    for (uint32_t i = 0; i < WINS; i++) {
+        win_number(WINS + i, i + 1);
+    }
+    stop();
+    ck_assert(!is_there("progress.2"));
+    ck_assert_uint_eq(count_segments(), 1);
+    put("progress.2", "hounded-progress: 1\n");
+    ck_assert_uint_gt(count_segments(), 2 * count - 1);
+    ck_assert_uint_eq(kept_ticks_of("level-599"), 300);
+    segment = 0;
+    remove_home();
+}
+END_TEST
+
+static int fails_at_first(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    return call == DISK_READ && reads++ == 0 ? EIO : 0;
+}
+
+/* A segment that cannot be read stays, and is read by the next start.  Wins go on. */
+START_TEST(a_segment_that_cannot_be_read_stays)
+{
+    make_segments();
+    reads = 0;
+    disk_ask(fails_at_first);
+    start();
+    disk_ask(NULL);
+    ck_assert(is_told("progress.1 is left alone: "));
+    ck_assert_uint_eq(ticks_of("level-0"), 0);
+    ck_assert_uint_eq(ticks_of("level-299"), 300);
+    win_number(0, 1);
+    ck_assert(nothing_is_lost());
+    stop();
+    expect_wins(0);
+    segment = 0;
+    remove_home();
+}
+END_TEST
+
+/* A program that was open all the time knows the segments that another one has ended. */
+START_TEST(segments_of_others_come_in)
+{
+    struct game other;
+    make_home();
+    segment = SEGMENT;
+    start();
+    other = game;
+    other.store.news = &other.news;
+    other.progress.store = &other.store;
+    start();
+    for (uint32_t i = 0; i < WINS; i++) {
+        win_number(i, i + 1);
+    }
+    progress_won(&other.progress, "level-2", 0, 1, 0);
+    ck_assert_uint_eq(progress_of(&other.progress, "level-0")->ticks, 1);
+    ck_assert_uint_eq(other.progress.wins.count, WINS);
+    progress_done(&other.progress);
+    text_done(&other.news);
+    stop();
+    ck_assert_uint_eq(kept_ticks_of("level-2"), 1);
+    segment = 0;
+    remove_home();
 }
 END_TEST
 
@@ -463,8 +632,6 @@ START_TEST(what_was_chosen_beside_a_newer_file_comes_into_the_next)
 END_TEST
 
 /* Makes every read fail except for those of pending files, which come second. */
-static int reads;
-
 static int fails_first(enum disk_call call, int fd, size_t *size)
 {
     (void)fd, (void)size;
@@ -664,8 +831,9 @@ static void win_in_a_game(void)
 }
 
 /* Whenever the process dies, old results are preserved.  If it does not die, the new ones are there as well. */
-static void die_everywhere(enum death death)
+static void die_everywhere(enum death death, size_t size)
 {
+    segment = size;
     for (int k = 1, goes_on = 1; goes_on; k++) {
         make_home();
         put("progress", "hounded-progress: 1\none 300 time\n# mine\n");
@@ -688,15 +856,23 @@ static void die_everywhere(enum death death)
         remove_home();
         ck_assert_int_lt(k, 200);
     }
+    segment = 0;
 }
 
-START_TEST(death_of_the_process) { die_everywhere(DEATH_OF_PROCESS); }
+/* The old results stay in the file, or become a segment. */
+static void die_twice_everywhere(enum death death)
+{
+    die_everywhere(death, 0);
+    die_everywhere(death, 20);
+}
+
+START_TEST(death_of_the_process) { die_twice_everywhere(DEATH_OF_PROCESS); }
 END_TEST
 
-START_TEST(death_of_power) { die_everywhere(DEATH_OF_POWER); }
+START_TEST(death_of_power) { die_twice_everywhere(DEATH_OF_POWER); }
 END_TEST
 
-START_TEST(death_of_bytes) { die_everywhere(DEATH_OF_BYTES); }
+START_TEST(death_of_bytes) { die_twice_everywhere(DEATH_OF_BYTES); }
 END_TEST
 
 /* The power fails after the very first win was saved.  The new folders must have been synced. */
@@ -719,8 +895,9 @@ END_TEST
 
 TEST_MAIN("store", two_games_keep_all_that_both_win, wins_of_others_come_in, two_games_keep_all_that_was_chosen,
           a_lock_keeps_nobody_for_ever, a_folder_is_in_the_way, a_pipe_keeps_nobody, a_device_is_in_the_way,
-          a_link_leads_nowhere, a_full_file_loses_nothing, a_file_that_is_too_large_is_left_alone,
-          a_newer_file_is_left_alone, what_is_no_version_is_told,
+          a_link_leads_nowhere, a_full_file_loses_nothing, a_ledger_grows_in_segments,
+          a_broken_segment_is_set_aside_alone, a_segment_that_cannot_be_read_stays, segments_of_others_come_in,
+          a_file_that_is_too_large_is_left_alone, a_newer_file_is_left_alone, what_is_no_version_is_told,
           what_was_chosen_beside_a_newer_file_comes_into_the_next, a_file_that_cannot_be_read_is_never_written_over,
           broken_files_are_set_aside, nothing_is_set_aside_without_the_lock, pipes_in_all_places_keep_nobody,
           a_file_is_where_the_folder_should_be, there_is_no_home, the_disk_is_full,

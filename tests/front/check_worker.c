@@ -90,7 +90,14 @@ START_TEST(figures_come_back)
     }
     for (size_t i = 0; i < level_cells(level); i++) {
         heat += result->heat[HEAT_CAUGHT][i];
-        ck_assert_uint_le(result->heat[HEAT_CAUGHT][i], result->most[HEAT_CAUGHT]);
+    }
+    for (enum heat kind = 0; kind < HEATS; kind++) {
+        uint64_t most = 0;
+        ck_assert_ptr_nonnull(result->heat[kind]);
+        for (size_t i = 0; i < level_cells(level); i++) {
+            most = result->heat[kind][i] > most ? result->heat[kind][i] : most;
+        }
+        ck_assert_uint_eq(most, result->most[kind]);
     }
     ck_assert_uint_le(heat, lost);
     ck_assert(result->par == 0 || result->par % 5 == 0);

@@ -61,12 +61,14 @@ static void add_tile(struct tiled *tiled, uint64_t number, struct tile tile)
     tiled->classed_count++;
 }
 
-/* Returns the value of an attribute of a tag in XML, such as ` id="`, or an empty slice. */
+/* Returns the value of an attribute of a tag in XML, such as ` id=`, or an empty slice. */
 static struct slice attribute(struct slice tag, const char *name)
 {
     struct slice value = slice_find(tag, name), rest;
-    value = value.size > 0 ? (struct slice){value.bytes + strlen(name), value.size - strlen(name)} : value;
-    return slice_split(value, '"', &value, &rest) ? value : slice_end(tag);
+    const size_t start = strlen(name) + 1;
+    const char quote = value.size > start ? value.bytes[start - 1] : '\0';
+    value = quote == '"' || quote == '\'' ? (struct slice){value.bytes + start, value.size - start} : slice_end(tag);
+    return slice_split(value, quote, &value, &rest) ? value : slice_end(tag);
 }
 
 /* Adds the tiles of a tileset in XML (.tsx): its tags `<tile id="0" type="hedge"`, with `class=` in some versions. */
@@ -76,8 +78,8 @@ static void add_tags(struct tiled *tiled, struct slice rest, uint64_t first)
     while ((rest = slice_find(rest, "<tile ")).size > 0 && slice_split(rest, '>', &tag, &rest)) {
         uint64_t id;
         struct tile tile;
-        if (slice_number(attribute(tag, " id=\""), TILE_BITS, &id) &&
-            (import_named(attribute(tag, " class=\""), &tile) || import_named(attribute(tag, " type=\""), &tile))) {
+        if (slice_number(attribute(tag, " id="), TILE_BITS, &id) &&
+            (import_named(attribute(tag, " class="), &tile) || import_named(attribute(tag, " type="), &tile))) {
             add_tile(tiled, first + id, tile);
         }
     }

@@ -31,7 +31,7 @@ bloodhound three-tempers turn-back
 bulldog the-first-cup the-long-cup
 greyhound the-orchard hide-and-seek short-cuts
 pointer the-watchman hide-and-seek on-the-beat
-collie turn-back the-sheep-fair the-long-way-home
+collie turn-back the-sheep-fair the-long-way-home the-whole-hunt
 foxhound the-sheep-fair the-long-way-home the-whole-hunt
 retriever the-pond the-long-way-home short-cuts examples/ground
 terrier the-tannery harvest-home the-long-way-home short-cuts examples/gaps

@@ -12,6 +12,7 @@
 #include "faults/layer.h"
 #include "faults/run.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -236,8 +237,7 @@ static bool ends_at_once(const struct trial *trial)
  * findings. */
 static bool says_why(const struct trial *trial)
 {
-    static const char *const reasons[FILE_FAULTS] = {
-        [FILE_FULL] = "No space left", [FILE_BROKEN] = "Input/output error"};
+    const char *const reasons[FILE_FAULTS] = {[FILE_FULL] = strerror(ENOSPC), [FILE_BROKEN] = strerror(EIO)};
     const struct outcome *outcome = &trial->outcome;
     if (trial->fault.layer == LAYER_MEMORY) {
         return strstr(outcome->err.bytes, "memory") != NULL || strstr(outcome->out.bytes, "allocate memory") != NULL;

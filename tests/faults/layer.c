@@ -3,6 +3,7 @@
 
 #include "faults/layer.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -67,6 +68,10 @@ void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_realloc(void *memory, size_t size);
 void __wrap_free(void *memory);
 char *__wrap_realpath(const char *path, char *resolved);
+typedef int is_listed(const struct dirent *entry);
+typedef int comes_first(const struct dirent **a, const struct dirent **b);
+int __real_scandir(const char *folder, struct dirent ***entries, is_listed *filter, comes_first *compare);
+int __wrap_scandir(const char *folder, struct dirent ***entries, is_listed *filter, comes_first *compare);
 time_t __real_time(time_t *now);
 time_t __wrap_time(time_t *now);
 pid_t __real_getpid(void);
@@ -290,6 +295,19 @@ char *__wrap_realpath(const char *path, char *resolved)
     }
     char *found = __real_realpath(path, resolved);
     return resolved == NULL ? taken(found) : found;
+}
+
+/* The C library allocates the entries and their array, which the caller frees. */
+int __wrap_scandir(const char *folder, struct dirent ***entries, is_listed *filter, comes_first *compare)
+{
+    int count = __real_scandir(folder, entries, filter, compare);
+    for (int i = 0; i < count; i++) {
+        taken((*entries)[i]);
+    }
+    if (count >= 0) {
+        taken(*entries);
+    }
+    return count;
 }
 
 /* --- what makes one run unlike another ------------------------------------------------------------ */

@@ -9,7 +9,8 @@ tests_faults_faults_SOURCES = \
 	tests/front/death.c tests/front/death.h
 tests_faults_faults_CPPFLAGS = $(AM_CPPFLAGS) -I$(top_srcdir)/tests
 tests_faults_faults_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=main \
-	-Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc -Wl,--wrap=free -Wl,--wrap=realpath -Wl,--wrap=time -Wl,--wrap=getpid \
+	-Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc -Wl,--wrap=free \
+	-Wl,--wrap=realpath -Wl,--wrap=scandir -Wl,--wrap=time -Wl,--wrap=getpid \
 	-Wl,--wrap=open -Wl,--wrap=__open_2 -Wl,--wrap=mkstemp -Wl,--wrap=read -Wl,--wrap=__read_chk -Wl,--wrap=write \
 	-Wl,--wrap=fsync -Wl,--wrap=fdatasync -Wl,--wrap=ftruncate -Wl,--wrap=fchmod -Wl,--wrap=rename \
 	-Wl,--wrap=link -Wl,--wrap=unlink -Wl,--wrap=mkdir -Wl,--wrap=close -Wl,--wrap=fcntl

@@ -124,10 +124,12 @@ EXAMPLES = \
 	levels/examples/bales.txt \
 	levels/examples/chance.txt \
 	levels/examples/difficulty.txt \
+	levels/examples/fire.txt \
 	levels/examples/gaps.txt \
 	levels/examples/gates.txt \
 	levels/examples/ground.txt \
 	levels/examples/posts.txt \
+	levels/examples/rules.txt \
 	levels/examples/shutters.txt \
 	levels/examples/survive.txt \
 	levels/examples/trap.txt \

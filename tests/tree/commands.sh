@@ -134,7 +134,7 @@ on_a_screen() { [ "$(tm display-message -p -t s '#{alternate_on}')" = 1 ]; }
 # opened COMMAND: the command opens a screen, and q leaves it.
 opened() {
     rm -f "$work/status"
-    keys -l "$1; echo \$? >status" && keys Enter && eventually on_a_screen && eventually leaves &&
+    keys C-u && prompts && keys -l "$1; echo \$? >status" && keys Enter && eventually on_a_screen && eventually leaves &&
         [ "$(cat "$work/status")" = 0 ] || { screen; false; }
 }
 

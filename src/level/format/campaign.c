@@ -38,6 +38,8 @@ struct campaign_reading {
     struct source source;
     const char *file;
     struct campaign_list *list;
+    struct campaign_list beside; /* the level files in the folder, for hints; read when the first name is wrong */
+    bool knows_beside;
     enum files files;
     size_t count;         /* names, including missing files */
     struct place chapter; /* its line; line 0: none */
@@ -107,25 +109,34 @@ static bool is_regular(const char *path)
     return stat(path, &status) == 0 && S_ISREG(status.st_mode);
 }
 
-/* Sets a hint with the key that the line may mean, or the level file beside the list. */
-static void hint_nearest(const struct campaign_reading *reading, struct diag *diag, struct slice line)
+/* Reads the names of the level files beside the list, once. */
+static void look_beside(struct campaign_reading *reading)
+{
+    struct report report;
+    char *folder = file_beside(reading->file, ".");
+    if (!reading->knows_beside) {
+        reading->knows_beside = true;
+        campaign_folder_read(folder, &report, &reading->beside);
+        report_done(&report);
+    }
+    free(folder);
+}
+
+/* Sets a hint with the key that the line may mean, or the level file beside the list.  Of more files than a campaign
+ * may have, none is suggested. */
+static void hint_nearest(struct campaign_reading *reading, struct diag *diag, struct slice line)
 {
     const char *const keys[] = {"chapter", "title"};
     struct slice key = line, value;
-    struct report report;
-    struct campaign_list files;
-    char *folder = file_beside(reading->file, ".");
-    campaign_folder_read(folder, &report, &files);
-    const char **names = xcalloc(files.count + 1, sizeof *names);
-    for (size_t i = 0; i < files.count; i++) {
-        names[i] = file_name(files.rows[i].path);
-    }
     bool has_key = slice_split(line, ':', &key, &value);
-    source_hint_nearest(diag, slice_trim(key), has_key ? keys : names, has_key ? 2 : files.count);
+    look_beside(reading);
+    const size_t count = reading->beside.count <= LEVEL_MAX_LEVELS ? reading->beside.count : 0;
+    const char **names = xcalloc(count + 1, sizeof *names);
+    for (size_t i = 0; i < count; i++) {
+        names[i] = file_name(reading->beside.rows[i].path);
+    }
+    source_hint_nearest(diag, slice_trim(key), has_key ? keys : names, has_key ? 2 : count);
     free(names);
-    campaign_list_done(&files);
-    report_done(&report);
-    free(folder);
 }
 
 /* Reports a missing file and returns false. */
@@ -199,6 +210,7 @@ static void read_lines(const char *path, enum files files, const struct text *by
         report_add(report, DIAG_ERROR, "no-level", (struct place){0, 0, 0}, "the campaign has no levels");
     }
     free(reading.title);
+    campaign_list_done(&reading.beside);
 }
 
 void campaign_file_read(const char *path, struct text *bytes, struct report *report, struct campaign_list *list)

@@ -304,6 +304,9 @@ bool source_refuse(struct source *source, struct slice part, const char *code, c
 
 bool source_hint_nearest(struct diag *diag, struct slice misspelt, const char *const *words, size_t count)
 {
+    if (diag == NULL) {
+        return false;
+    }
     char *word = slice_string(slice_short(misspelt));
     const char *nearest = words_nearest(word, words, count);
     free(word);

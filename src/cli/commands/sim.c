@@ -458,9 +458,13 @@ static int run_levels(struct sim_request *request)
         is_good = false;
         cli_failed(&request->call, "--format=svg draws one level, and there are %zu", range.count);
     }
+    if (is_good && request->replays != NULL) {
+        is_good = people_read(&request->call, request->replays, &request->bound.job, &request->people);
+    }
     if (is_good) {
         run_range(request, &catalogue, range);
     }
+    people_done(&request->people);
     catalogue_done(&catalogue);
     return is_good ? CLI_OK : CLI_FAILURE;
 }
@@ -485,11 +489,7 @@ static int run(void *memory)
         (request->size.width < GAME_SIDE || request->size.height < GAME_SIDE)) {
         return cli_misused(&request->call, "--map=game and --map=all need --size=64x64 or more");
     }
-    if (request->replays != NULL && !people_read(&request->call, request->replays, &request->people)) {
-        return CLI_FAILURE;
-    }
     int status = has_map ? run_map(request) : run_levels(request);
-    people_done(&request->people);
     return bound_end(&request->bound, &request->call, status);
 }
 

@@ -31,7 +31,7 @@ static void add_file(struct people *people, const char *path)
     }
 }
 
-bool people_read(const struct call *call, const char *folder, struct people *people)
+bool people_read(const struct call *call, const char *folder, struct job *job, struct people *people)
 {
     struct dirent **entries = NULL;
     const int count = scandir(folder, &entries, is_game_file, alphasort);
@@ -39,12 +39,16 @@ bool people_read(const struct call *call, const char *folder, struct people *peo
     for (int i = 0; i < count; i++) {
         struct text path = text_empty();
         text_addf(&path, "%s/%s", folder, entries[i]->d_name);
-        add_file(people, path.bytes);
+        if (job_goes_on(job)) {
+            add_file(people, path.bytes);
+            job_did(job, 1);
+        }
         text_done(&path);
         free(entries[i]);
     }
     free(entries);
-    return people->count > 0 || cli_failed(call, "%s: %s", folder, why) == CLI_OK;
+    job_rest(job);
+    return people->count > 0 || job->state != JOB_GOES_ON || cli_failed(call, "%s: %s", folder, why) == CLI_OK;
 }
 
 void people_done(struct people *people)
@@ -70,7 +74,9 @@ void people_play(const struct people *people, const struct level *level, struct 
         };
         if (catalogue_played(game->level) == played) {
             const struct trial_result result = trial_run(level, &trial);
-            tally_add(tally, level, &result);
+            if (job_goes_on(job)) { /* otherwise the game was stopped */
+                tally_add(tally, level, &result);
+            }
         }
     }
 }

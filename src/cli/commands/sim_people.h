@@ -16,9 +16,9 @@ struct people {
     size_t count, room;
 };
 
-/* Reads the games.  Findings in their files are printed on stderr, and such files are left out.  Returns false, with a
- * message on stderr, if the folder cannot be read or has no game. */
-bool people_read(const struct call *call, const char *folder, struct people *people);
+/* Reads the games; the job counts files.  Findings in the files are printed on stderr, and such files are left out.
+ * Returns false, with a message on stderr, if the folder cannot be read or has no game. */
+bool people_read(const struct call *call, const char *folder, struct job *job, struct people *people);
 void people_done(struct people *people);
 /* Plays the games of this level at its difficulty again and adds them to an initialised tally.  Texts that do not
  * affect the game may differ. */

@@ -97,12 +97,7 @@ static void win_beside(const struct home_kind *kind, size_t size)
 /* The full ledger becomes a segment and keeps every byte.  The win is in the next one. */
 static void win_in_the_next(const struct home_kind *kind, size_t size)
 {
-    struct pty pty;
-    home_open_to_win(&pty, kind, NULL);
-    home_win(&pty);
-    ck_assert_int_eq(home_leave(&pty, kind), 0);
-    home_expect_nothing_said(&pty);
-    pty_close(&pty);
+    home_win_and_leave(kind);
     ck_assert_uint_eq(size_of(home_ledger_of(kind, ".1")), size);
     ck_assert(home_has_line(home_ledger_of(kind, ""), kind->win));
     home_expect_over(kind, 1);

@@ -21,12 +21,12 @@ static uint32_t sweep_words(const struct chase *chase)
  * Only one sweep may come before the first tree of points. */
 static bool can_afford_sweep(struct chase *chase, uint32_t words)
 {
-    const bool has_tree = chase->counts.roots > 0;
+    const bool had_tree = chase->counts.roots > 0;
     if (chase->tick.has_diagonals) {
-        const uint64_t most = has_tree ? WORDS_A_WRITE * chase->planted : FIRST_WORDS;
-        return words <= most || chase->tick.least == 0 || (!has_tree && !tick_has_room(&chase->tick, FIRST_ROOM));
+        const uint64_t most = had_tree ? WORDS_A_WRITE * chase->planted : FIRST_WORDS;
+        return words <= most || chase->tick.least == 0 || (!had_tree && !tick_has_room(&chase->tick, FIRST_ROOM));
     }
-    if (!has_tree) {
+    if (!had_tree) {
         chase->swept += words;
         return chase->swept == words || !trees_want_points(chase->trees, &chase->tick);
     }

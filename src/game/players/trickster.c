@@ -91,10 +91,12 @@ static struct command trick_now(const struct world *world, enum trick trick, int
 
 struct command trickster_command(const struct world *world, struct command command)
 {
-    bool is_ready = world_hare_is_ready(world);
+    if (!world_hare_is_ready(world)) {
+        return command;
+    }
     const struct hare *hare = world_hare(world);
     int near = world_nearest_hound(world, hare->at);
-    for (enum trick trick = 0; trick < TRICKS && is_ready; trick++) {
+    for (enum trick trick = 0; trick < TRICKS; trick++) {
         struct command act = hare->tricks[trick] > 0 ? trick_now(world, trick, near) : COMMAND_WAIT;
         if (act.verb != VERB_WAIT) {
             return act;
@@ -102,5 +104,5 @@ struct command trickster_command(const struct world *world, struct command comma
     }
     /* The decoy to change places with must be far away by then. */
     bool has = hare->tricks[TRICK_SWAP] > 0 && hare->decoys > 0 && world_decoy_count(world) == 0;
-    return is_ready && has && near > CLOSE && near <= 2 * COMING ? (struct command){VERB_DECOY, NO_DIRECTION} : command;
+    return has && near > CLOSE && near <= 2 * COMING ? (struct command){VERB_DECOY, NO_DIRECTION} : command;
 }

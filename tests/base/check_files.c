@@ -258,6 +258,51 @@ START_TEST(links_are_followed)
 }
 END_TEST
 
+/* What cannot be opened for writing can be replaced all the same. */
+static int opens;
+
+static int count_opens(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    opens += call == DISK_OPEN;
+    return 0;
+}
+
+static int opens_for(const char *path)
+{
+    opens = 0;
+    disk_ask(count_opens);
+    put(path, "x");
+    disk_ask(NULL);
+    return opens;
+}
+
+START_TEST(what_stands_behind_a_link_is_only_replaced)
+{
+    enter_folder();
+    put("file", "old");
+    ck_assert_int_eq(symlink("file", "link"), 0);
+    ck_assert_int_eq(opens_for("link"), opens_for("file"));
+    leave_folder();
+}
+END_TEST
+
+/* As many links are followed as the system follows. */
+START_TEST(a_long_chain_of_links_may_lead_nowhere)
+{
+    enum { LINKS = 40 };
+    char name[24], next[24] = "none/file";
+    enter_folder();
+    for (int i = 1; i <= LINKS + 1; i++) {
+        snprintf(name, sizeof name, "link%d", i);
+        ck_assert_int_eq(symlink(next, name), 0);
+        ck_assert_int_eq(file_leads_nowhere(name), i <= LINKS);
+        memcpy(next, name, sizeof next);
+    }
+    leave_folder();
+}
+END_TEST
+
 static int next_descriptor(void)
 {
     int fd = dup(STDIN_FILENO);
@@ -630,5 +675,6 @@ TEST_MAIN("files", what_is_written_is_read, a_file_holds_what_was_written, more_
           full_disk_leaves_the_old_file, closed_folder_leaves_the_old_file, unwritable_paths_say_why,
           folders_are_made_with_their_parents, folders_of_the_user, one_process_holds_a_file,
           unfinished_files_are_swept_out, a_file_that_can_be_written_is_not_protected, links_may_lead_nowhere,
-          patience_waits_for_a_lock, a_system_without_locks_locks, what_cannot_be_written_is_known_by_its_error,
-          what_cannot_be_set_aside_stays, reading_leaves_no_file_open)
+          what_stands_behind_a_link_is_only_replaced, a_long_chain_of_links_may_lead_nowhere, patience_waits_for_a_lock,
+          a_system_without_locks_locks, what_cannot_be_written_is_known_by_its_error, what_cannot_be_set_aside_stays,
+          reading_leaves_no_file_open)

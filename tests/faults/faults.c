@@ -240,7 +240,7 @@ static bool says_why(const struct trial *trial)
     const char *const reasons[FILE_FAULTS] = {[FILE_FULL] = strerror(ENOSPC), [FILE_BROKEN] = strerror(EIO)};
     const struct outcome *outcome = &trial->outcome;
     if (trial->fault.layer == LAYER_MEMORY) {
-        return strstr(outcome->err.bytes, "memory") != NULL || strstr(outcome->out.bytes, "allocate memory") != NULL;
+        return strstr(outcome->err.bytes, "memory") != NULL || strstr(outcome->out.bytes, strerror(ENOMEM)) != NULL;
     }
     const char *reason = reasons[trial->fault.how];
     return reason != NULL && (strstr(outcome->err.bytes, reason) != NULL || strstr(outcome->out.bytes, reason) != NULL);

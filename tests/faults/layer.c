@@ -77,9 +77,13 @@ time_t __wrap_time(time_t *now);
 pid_t __real_getpid(void);
 pid_t __wrap_getpid(void);
 
+/* A C library that is linked statically calls these functions as well: musl's calloc calls malloc.  Those calls are not
+ * the program's. */
+static bool is_within;
+
 static bool is_refused(void)
 {
-    if (is_on && is_due(LAYER_MEMORY, &toll->memory)) {
+    if (is_on && !is_within && is_due(LAYER_MEMORY, &toll->memory)) {
         errno = ENOMEM;
         return true;
     }
@@ -88,7 +92,7 @@ static bool is_refused(void)
 
 static void *taken(void *memory)
 {
-    if (is_on && memory != NULL) {
+    if (is_on && !is_within && memory != NULL) {
         toll->held++;
     }
     return memory;
@@ -96,19 +100,33 @@ static void *taken(void *memory)
 
 void *__wrap_malloc(size_t size) { return is_refused() ? NULL : taken(__real_malloc(size)); }
 
-void *__wrap_calloc(size_t count, size_t size) { return is_refused() ? NULL : taken(__real_calloc(count, size)); }
+void *__wrap_calloc(size_t count, size_t size)
+{
+    if (is_refused()) {
+        return NULL;
+    }
+    bool before = is_within;
+    is_within = true;
+    void *memory = __real_calloc(count, size);
+    is_within = before;
+    return taken(memory);
+}
 
 void *__wrap_realloc(void *memory, size_t size)
 {
     if (is_refused()) {
         return NULL;
     }
-    return memory != NULL ? __real_realloc(memory, size) : taken(__real_realloc(memory, size));
+    bool before = is_within;
+    is_within = true;
+    void *moved = __real_realloc(memory, size);
+    is_within = before;
+    return memory != NULL ? moved : taken(moved);
 }
 
 void __wrap_free(void *memory)
 {
-    if (is_on && memory != NULL) {
+    if (is_on && !is_within && memory != NULL) {
         toll->held--;
     }
     __real_free(memory);
@@ -293,14 +311,18 @@ char *__wrap_realpath(const char *path, char *resolved)
     if (judge(0) == CALL_FAILS) {
         return NULL;
     }
+    is_within = true;
     char *found = __real_realpath(path, resolved);
+    is_within = false;
     return resolved == NULL ? taken(found) : found;
 }
 
 /* The C library allocates the entries and their array, which the caller frees. */
 int __wrap_scandir(const char *folder, struct dirent ***entries, is_listed *filter, comes_first *compare)
 {
+    is_within = true;
     int count = __real_scandir(folder, entries, filter, compare);
+    is_within = false;
     for (int i = 0; i < count; i++) {
         taken((*entries)[i]);
     }

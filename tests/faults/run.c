@@ -475,7 +475,7 @@ static bool is_same(const struct termios *one, const struct termios *other)
 
 static void watch(const struct run *run, const struct fault *fault, struct pipes *pipes, struct outcome *outcome)
 {
-    struct termios before, after;
+    struct termios before = {0}, after = {0}; /* the system fills only a part of c_cc */
     if (pipes->master >= 0) {
         tcgetattr(pipes->terminal, &before);
     }

@@ -391,6 +391,32 @@ START_TEST(what_cannot_be_read_is_told_apart)
 }
 END_TEST
 
+static int opens_fail(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    return call == DISK_OPEN ? EIO : 0;
+}
+
+/* A file that can be opened again is read again, even if it is the same. */
+START_TEST(a_file_that_comes_back_is_read_again)
+{
+    setup();
+    play("e2");
+    follow();
+    pass(2 * SECOND);
+    disk_ask(opens_fail);
+    pass(2 * SECOND);
+    disk_ask(NULL);
+    ck_assert_int_eq(spectator_spectacle(spectator), SPECTACLE_WRONG);
+    ck_assert_ptr_nonnull(strstr(spectator_words(spectator), strerror(EIO)));
+    pass(2 * SECOND);
+    ck_assert_int_ne(spectator_spectacle(spectator), SPECTACLE_WRONG);
+    ck_assert_str_eq(spectator_words(spectator), "");
+    ck_assert(shows_the_game());
+    finish();
+}
+END_TEST
+
 static int files_are_gone(enum disk_call call, int fd, size_t *size)
 {
     (void)fd, (void)size;
@@ -578,5 +604,6 @@ TEST_MAIN("spectator", a_game_is_followed_line_by_line, a_line_is_spread_over_a_
           what_is_taken_back_is_taken_back, one_can_look_back_and_return, nobody_gets_ahead_of_the_game,
           another_game_in_the_file_is_shown, the_same_level_may_be_another_game, a_game_that_is_over_goes,
           it_is_told_whether_somebody_plays, the_second_game_is_found, what_cannot_be_read_is_told_apart,
-          games_are_sorted, a_file_that_is_cut_off_anywhere_is_waited_for, what_was_not_played_so_is_not_shown,
-          any_bytes_are_survived, no_file_is_told, who_only_reads_makes_and_locks_nothing)
+          a_file_that_comes_back_is_read_again, games_are_sorted, a_file_that_is_cut_off_anywhere_is_waited_for,
+          what_was_not_played_so_is_not_shown, any_bytes_are_survived, no_file_is_told,
+          who_only_reads_makes_and_locks_nothing)

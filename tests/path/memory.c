@@ -94,11 +94,23 @@ static void given_back(const void *memory)
     }
 }
 
-void *__wrap_malloc(size_t size) { return is_granted() ? taken(__real_malloc(size), size) : NULL; }
+/* A C library that is linked statically calls these functions as well: musl's calloc calls malloc. */
+static bool is_within;
+
+void *__wrap_malloc(size_t size)
+{
+    return is_within ? __real_malloc(size) : is_granted() ? taken(__real_malloc(size), size) : NULL;
+}
 
 void *__wrap_calloc(size_t count, size_t size)
 {
-    return is_granted() ? taken(__real_calloc(count, size), count * size) : NULL;
+    if (!is_granted()) {
+        return NULL;
+    }
+    is_within = true;
+    void *memory = __real_calloc(count, size);
+    is_within = false;
+    return taken(memory, count * size);
 }
 
 void *__wrap_realloc(void *memory, size_t size)
@@ -107,11 +119,16 @@ void *__wrap_realloc(void *memory, size_t size)
         return NULL;
     }
     given_back(memory);
-    return taken(__real_realloc(memory, size), size);
+    is_within = true;
+    void *moved = __real_realloc(memory, size);
+    is_within = false;
+    return taken(moved, size);
 }
 
 void __wrap_free(void *memory)
 {
-    given_back(memory);
+    if (!is_within) {
+        given_back(memory);
+    }
     __real_free(memory);
 }

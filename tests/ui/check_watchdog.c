@@ -12,6 +12,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
@@ -19,13 +20,23 @@
 /* The number of the last call, counted from 1; 0: none. */
 static int fatal_call;
 
+/* A C library that is linked statically does not have its function any more, and the kernel is asked instead. */
+static int set_modes(int fd, int when, const struct termios *modes)
+{
+    int (*set)(int fd, int when, const struct termios *modes);
+    *(void **)&set = dlsym(RTLD_NEXT, "tcsetattr");
+#ifdef TCSETS
+    return set != NULL ? set(fd, when, modes) : ioctl(fd, (unsigned long)(TCSETS + when), modes);
+#else
+    return set(fd, when, modes);
+#endif
+}
+
 /* Replaces the C library's function, for curses and for the program. */
 int tcsetattr(int fd, int when, const struct termios *modes)
 {
     static int calls;
-    int (*set)(int fd, int when, const struct termios *modes);
-    *(void **)&set = dlsym(RTLD_NEXT, "tcsetattr");
-    int result = set(fd, when, modes);
+    int result = set_modes(fd, when, modes);
     if (++calls == fatal_call) {
         raise(SIGSEGV);
     }

@@ -111,6 +111,13 @@ START_TEST(it_was_in_a_dead_end)
     ck_assert_int_eq(capture.lead, steps_at(capture.since, nowhere));
     ck_assert_int_eq(steps_at(capture.since + 8, capture.at), -1);
     end();
+    /* The first cell of the map is outside the dead end. */
+    lose("  B = bloodhound speed=95\n",
+         "B...............\n.##############.\n.......@........\n.######.#######.\n.######.#######.\n.######.#######.\n"
+         ".######.#######.\n.######.#######.\n.##############.\n................\n",
+         "w4 e4 s5");
+    must_be(CAUSE_DEAD_END);
+    end();
 }
 END_TEST
 

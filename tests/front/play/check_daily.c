@@ -5,6 +5,7 @@
 
 #include "front/play/night.h"
 #include "front/records/progress.h"
+#include "level/level_of.h"
 
 #include <string.h>
 
@@ -136,5 +137,42 @@ START_TEST(nights_are_told_in_a_few_lines)
 }
 END_TEST
 
-TEST_MAIN("daily", results_are_told_in_a_few_lines, the_longest_text_can_be_shared, nights_are_told_in_a_few_lines,
-          only_the_first_attempt_of_today_counts)
+/* The ticks of a night are those of all its games. */
+START_TEST(the_games_of_a_night_add_up)
+{
+    enum { GAMES = 3, TICKS = 100 };
+    const struct date today = {2026, 11, 21};
+    char home[64], message[END_LINE];
+    struct text news = text_empty(), farewell = text_empty();
+    struct store store;
+    struct progress progress;
+    struct level *level = level_of("format: 1\ntitle: x\ngoal: reach\nmap:\n#####\n#@.>#\n#####\nend\n");
+    struct tape *tape = tape_new(level, 0);
+    testing_folder(home, sizeof home);
+    store_init(&store, home, &news);
+    progress_init(&progress, &store);
+    struct night *night = night_new(night_seed(&today), &today, &progress.calendar);
+    for (int i = 0; i < TICKS; i++) {
+        tape_tick(tape, COMMAND_WAIT, NULL);
+    }
+    struct replay *replay = tape_replay(tape);
+    for (int i = 1; i < GAMES; i++) {
+        run_file_add(&night->games, replay);
+    }
+    night->run.meadows = GAMES - 1;
+    night_end(night, &(struct ended_game){level, tape, 0, &progress}, &(struct end_words){message, &farewell});
+    ck_assert(night->is_over);
+    ck_assert_uint_eq(calendar_day(&progress.calendar, &today)->ticks, GAMES * TICKS);
+    replay_free(replay);
+    night_free(night);
+    progress_done(&progress);
+    tape_free(tape);
+    level_free(level);
+    text_done(&news);
+    text_done(&farewell);
+    testing_remove_folder(home);
+}
+END_TEST
+
+TEST_MAIN("daily", the_games_of_a_night_add_up, results_are_told_in_a_few_lines, the_longest_text_can_be_shared,
+          nights_are_told_in_a_few_lines, only_the_first_attempt_of_today_counts)

@@ -6,10 +6,13 @@
 
 #include "front/play/game.h"
 
+#include "base/disk.h"
 #include "front/play/journals.h"
+#include "front/play/kept_games.h"
 #include "front/records/preferences.h"
 #include "level/format/campaign.h"
 
+#include <errno.h>
 #include <string.h>
 
 enum { SECOND = 1000000 };
@@ -220,6 +223,30 @@ START_TEST(a_won_game_that_goes_back_waits)
 }
 END_TEST
 
+static int disk_is_full(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    return call == DISK_WRITE ? ENOSPC : 0;
+}
+
+/* When there is room again, leaving the game stores its recording as well. */
+START_TEST(a_win_on_a_full_disk_is_stored_later)
+{
+    setup();
+    struct game *game = game_open(&owner, 0);
+    play(game, EAST, 5);
+    disk_ask(disk_is_full);
+    game_end(game, now, words());
+    disk_ask(NULL);
+    ck_assert(!game->is_sealed && kept_game_is_lost(&store));
+    game_leave(game, now);
+    game_free(game);
+    ck_assert(!kept_game_is_lost(&store));
+    ck_assert_uint_eq(games_waiting(), 0);
+    finish();
+}
+END_TEST
+
 /* The program was killed after the last tick, before it stored the result. */
 START_TEST(an_end_that_was_not_stored_is_stored_at_the_next_start)
 {
@@ -280,5 +307,5 @@ END_TEST
 TEST_MAIN("game", a_waiting_game_is_found_in_the_catalogue_again, a_level_that_is_gone_keeps_its_key,
           a_game_that_is_given_up_or_forgotten_waits_no_more, another_game_of_the_level_is_counted_by_itself,
           a_won_game_is_recorded_once_and_its_file_goes, a_won_game_that_goes_back_waits,
-          an_end_that_was_not_stored_is_stored_at_the_next_start, practice_leaves_no_trace,
-          turns_are_told_in_the_journal)
+          a_win_on_a_full_disk_is_stored_later, an_end_that_was_not_stored_is_stored_at_the_next_start,
+          practice_leaves_no_trace, turns_are_told_in_the_journal)

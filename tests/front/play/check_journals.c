@@ -533,6 +533,42 @@ START_TEST(a_game_that_is_removed_is_no_loss)
 }
 END_TEST
 
+static int lock_error;
+
+/* The first file that is opened is that of the lock. */
+static int lock_fails(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    int error = call == DISK_OPEN ? lock_error : 0;
+    lock_error = error != 0 ? 0 : lock_error;
+    return error;
+}
+
+/* Without room for the lock's file, a game can still be resumed: nobody else can write there either. */
+START_TEST(a_full_disk_needs_no_lock)
+{
+    static const struct {
+        int error;
+        bool is_resumed;
+    } rows[] = {{ENOSPC, true}, {EROFS, true}, {EIO, false}, {EMFILE, false}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct resumed_game game;
+        setup();
+        leave("one", "level", "e2");
+        lock_error = rows[i].error;
+        disk_ask(lock_fails);
+        bool is_resumed = resumed_game_open(&game, &store, path_of("one.game"));
+        disk_ask(NULL);
+        ck_assert_msg(is_resumed == rows[i].is_resumed, "%s", strerror(rows[i].error));
+        ck_assert_int_eq(strstr(news.bytes, strerror(rows[i].error)) == NULL, is_resumed);
+        if (is_resumed) {
+            resumed_game_done(&game);
+        }
+        finish();
+    }
+}
+END_TEST
+
 /* Removes the file of a game that goes on. */
 static struct game_file *throw_away(struct tape *tape)
 {
@@ -697,5 +733,6 @@ TEST_MAIN("journals", several_games_wait, each_file_is_looked_into_once, no_more
           a_costly_game_is_not_played_again, nobody_is_offered_what_another_plays,
           a_kind_that_changes_waits_for_the_lock, the_old_saved_game_moves_in, broken_games_are_told_and_set_aside,
           the_good_part_is_continued, a_full_disk_is_told_and_got_over, a_game_that_is_removed_is_no_loss,
-          a_file_thrown_away_is_made_again, a_file_removed_is_made_again, a_file_thrown_away_leaves_its_place,
-          death_of_the_process, death_of_power, death_of_bytes, other_words_are_the_same_level)
+          a_full_disk_needs_no_lock, a_file_thrown_away_is_made_again, a_file_removed_is_made_again,
+          a_file_thrown_away_leaves_its_place, death_of_the_process, death_of_power, death_of_bytes,
+          other_words_are_the_same_level)

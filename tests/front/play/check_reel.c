@@ -28,6 +28,16 @@ static struct tape *begin(const char *words)
     return tape;
 }
 
+/* Each tempo is faster than the one before by a third to a half. */
+START_TEST(tempos_rise_evenly)
+{
+    for (int tempo = 1; tempo < REEL_TEMPOS; tempo++) {
+        int slower = reel_game_rates[tempo - 1], faster = reel_game_rates[tempo];
+        ck_assert_msg(3 * faster >= 4 * slower && 2 * faster <= 3 * slower, "%d %d", slower, faster);
+    }
+}
+END_TEST
+
 /* A recording starts at the speed that is nearest to the tempo of the game. */
 START_TEST(a_recording_starts_at_the_tempo_of_the_game)
 {
@@ -116,5 +126,5 @@ START_TEST(a_sketch_has_the_shape_of_its_map)
 }
 END_TEST
 
-TEST_MAIN("reel", a_recording_starts_at_the_tempo_of_the_game, steps_go_along_the_game, a_film_shows_each_tick,
-          a_sketch_has_the_shape_of_its_map)
+TEST_MAIN("reel", tempos_rise_evenly, a_recording_starts_at_the_tempo_of_the_game, steps_go_along_the_game,
+          a_film_shows_each_tick, a_sketch_has_the_shape_of_its_map)

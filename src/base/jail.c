@@ -10,12 +10,15 @@
 #include "base/sanitized.h"
 #include "base/text.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/landlock.h>
+#include <linux/sched.h>
 #include <linux/seccomp.h>
+#include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -26,15 +29,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#ifdef SYS_landlock_create_ruleset
-
-/* The rights that the first version of Landlock supports. */
-static const uint64_t rights_of_1 =
-    LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_FS_READ_FILE |
-    LANDLOCK_ACCESS_FS_READ_DIR | LANDLOCK_ACCESS_FS_REMOVE_DIR | LANDLOCK_ACCESS_FS_REMOVE_FILE |
-    LANDLOCK_ACCESS_FS_MAKE_CHAR | LANDLOCK_ACCESS_FS_MAKE_DIR | LANDLOCK_ACCESS_FS_MAKE_REG |
-    LANDLOCK_ACCESS_FS_MAKE_SOCK | LANDLOCK_ACCESS_FS_MAKE_FIFO | LANDLOCK_ACCESS_FS_MAKE_BLOCK |
-    LANDLOCK_ACCESS_FS_MAKE_SYM;
+/* The rights that the first version of Landlock supports: all bits up to the last. */
+static const uint64_t rights_of_1 = (LANDLOCK_ACCESS_FS_MAKE_SYM << 1) - 1;
 
 static const uint64_t reading = LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_READ_DIR;
 
@@ -126,115 +122,115 @@ static bool bound_files(const char *folder)
     return is_bound;
 }
 
-#else
-
-static bool bound_files(const char *folder)
-{
-    (void)folder;
-    return false;
-}
-
-#endif
-
 /* The numbers of the system calls depend on the machine. */
 #if defined __x86_64__ && !defined __ILP32__
-enum { MACHINE = (int)AUDIT_ARCH_X86_64, OTHER_NUMBERS = 0x40000000 };
+#define MACHINE AUDIT_ARCH_X86_64
 #elif defined __AARCH64EL__
-enum { MACHINE = (int)AUDIT_ARCH_AARCH64, OTHER_NUMBERS = 0x40000000 };
+#define MACHINE AUDIT_ARCH_AARCH64
 #endif
 
-#if defined __x86_64__ && !defined __ILP32__ || defined __AARCH64EL__
+#ifdef MACHINE
 
-static const uint32_t refused[] = {
-    SYS_execve,
-    SYS_execveat,
-    SYS_socket,
-    SYS_socketpair,
-    SYS_process_vm_readv,
-    SYS_process_vm_writev,
-    SYS_mount,
-    SYS_umount2,
-    SYS_pivot_root,
-    SYS_chroot,
-    SYS_unshare,
-    SYS_setns,
-    SYS_bpf,
-    SYS_perf_event_open,
-    SYS_keyctl,
-    SYS_add_key,
-    SYS_init_module,
-    SYS_finit_module,
-    SYS_delete_module,
-    SYS_open_by_handle_at,
-    SYS_setuid,
-    SYS_setgid,
-    SYS_setreuid,
-    SYS_setregid,
-    SYS_setresuid,
-    SYS_setresgid,
-    SYS_userfaultfd,
-    SYS_personality,
-    SYS_kexec_load,
-    SYS_reboot,
-    SYS_fchmodat, /* Landlock does not restrict modes, owners and times */
-    SYS_fchownat,
-    SYS_utimensat,
-    SYS_setxattr,
-    SYS_lsetxattr,
-    452, /* fchmodat2 */
-#ifdef SYS_chmod
-    SYS_chmod,
-    SYS_chown,
-    SYS_lchown,
-    SYS_utime,
-    SYS_utimes,
-#endif
-    425, /* io_uring_setup */
-#ifndef SANITIZED
-    SYS_ptrace, /* the leak sanitizer inspects the process with it */
-    SYS_prlimit64,
-#endif
-};
+/* From NEWER on, all machines have the same numbers. */
+enum { NEWER = 424, FACCESSAT2 = 439, FILTER_MOST = 400 };
 
-enum {
-    REFUSED = sizeof refused / sizeof refused[0],
-    HEAD = 5, /* instructions before the list */
-    TAIL = 5, /* and after it */
-    ALL = HEAD + REFUSED + TAIL,
-    REFUSE = ALL - 1,
+/* The calls of the program, of glibc or musl, and of curses after the start. */
+static const uint32_t of_files[] = {
+    SYS_read,     SYS_pread64,    SYS_readv,     SYS_write,  SYS_writev,     SYS_lseek,     SYS_fsync,    SYS_ftruncate,
+    SYS_fchmod,   SYS_fchown,     SYS_fstat,     SYS_close,  SYS_dup3,       SYS_ppoll,     SYS_pselect6, SYS_umask,
+    SYS_pipe2,    SYS_wait4,      SYS_openat,    SYS_statx,  SYS_getcwd,     SYS_mkdirat,   SYS_renameat, SYS_linkat,
+    SYS_unlinkat, SYS_readlinkat, SYS_faccessat, FACCESSAT2, SYS_newfstatat, SYS_getdents64};
+static const uint32_t of_others[] = {
+    SYS_brk,          SYS_mmap,          SYS_mremap,        SYS_munmap,        SYS_mprotect,    SYS_madvise,
+    SYS_futex,        SYS_sysinfo,       SYS_getpid,        SYS_gettid,        SYS_getppid,     SYS_getpgid,
+    SYS_getuid,       SYS_geteuid,       SYS_getgid,        SYS_getegid,       SYS_exit,        SYS_exit_group,
+    SYS_nanosleep,    SYS_gettimeofday,  SYS_clock_gettime, SYS_getrandom,     SYS_sched_yield, SYS_sigaltstack,
+    SYS_rt_sigaction, SYS_rt_sigpending, SYS_rt_sigreturn,  SYS_rt_sigprocmask};
+static const uint32_t of_timers[] = {SYS_timer_create,    SYS_timer_settime,     SYS_timer_delete,
+                                     SYS_clock_nanosleep, SYS_restart_syscall,   SYS_set_robust_list,
+                                     SYS_inotify_init1,   SYS_inotify_add_watch, SYS_inotify_rm_watch};
+#ifdef SYS_open /* x86-64 */
+static const uint32_t of_older_libraries[] = {
+    SYS_open,  SYS_stat, SYS_lstat,  SYS_access, SYS_readlink, SYS_mkdir, SYS_rename, SYS_link, SYS_unlink,
+    SYS_rmdir, SYS_poll, SYS_select, SYS_dup2,   SYS_getpgrp,  SYS_time,  SYS_pipe,   SYS_fork, SYS_getdents};
+#endif
+#ifdef SANITIZED /* a thread traces the process to find leaks */
+static const uint32_t of_sanitizers[] = {SYS_clone, SYS_ptrace, SYS_prctl, SYS_prlimit64, SYS_sched_getaffinity};
+#endif
+
+/* The arguments of calls that can do much else.  Newer versions of glibc use the numbers at the end for TCGETS... */
+static const uint32_t for_fcntl[] = {F_DUPFD, F_DUPFD_CLOEXEC, F_GETFD, F_SETFD, F_GETFL,
+                                     F_SETFL, F_GETLK,         F_SETLK, F_SETLKW};
+static const uint32_t for_ioctl[] = {TCGETS,     TCSETS,   TCSETSW,    TCSETSF,    TCXONC,     TCFLSH,    TIOCGPGRP,
+                                     TIOCGWINSZ, FIONREAD, 0x802c542a, 0x402c542b, 0x402c542c, 0x402c542d};
+static const uint32_t for_clone[] = {SIGCHLD, CLONE_CHILD_CLEARTID | CLONE_CHILD_SETTID | SIGCHLD};
+static const uint32_t for_kill[] = {SIGKILL};
+
+struct filter {
+    struct sock_filter code[FILTER_MOST];
+    uint16_t size;
 };
 
 /* A jump contains the number of instructions that it skips. */
-static struct sock_filter refuse_if(int at, uint16_t test, uint32_t value)
+static void add(struct filter *filter, uint16_t code, uint32_t value, size_t otherwise)
 {
-    return (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_K | test, value, (uint8_t)(REFUSE - at - 1), 0);
+    assert(filter->size < FILTER_MOST && otherwise <= UINT8_MAX);
+    filter->code[filter->size++] = (struct sock_filter)BPF_JUMP(code, value, 0, (uint8_t)otherwise);
 }
 
-static struct sock_filter load(size_t offset)
+static void load(struct filter *filter, size_t offset) { add(filter, BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset, 0); }
+
+#define LIST(array) array, sizeof(array) / sizeof(array)[0]
+
+static void allow_values(struct filter *filter, const uint32_t *values, size_t count)
 {
-    return (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, (uint32_t)offset);
+    for (size_t i = 0; i < count; i++) {
+        add(filter, BPF_JMP | BPF_JEQ | BPF_K, values[i], 1);
+        add(filter, BPF_RET | BPF_K, SECCOMP_RET_ALLOW, 0);
+    }
 }
 
+/* Only the low half of an argument counts.  Both machines are little-endian. */
+static void allow_arguments(struct filter *filter, uint32_t call, int argument, const uint32_t *values, size_t count)
+{
+    add(filter, BPF_JMP | BPF_JEQ | BPF_K, call, 2 * count + 2);
+    load(filter, offsetof(struct seccomp_data, args[argument]));
+    allow_values(filter, values, count);
+    load(filter, offsetof(struct seccomp_data, nr));
+}
+
+static void allow_all(struct filter *filter)
+{
+    const uint32_t this_process[] = {(uint32_t)getpid()};
+    allow_values(filter, LIST(of_files));
+    allow_values(filter, LIST(of_timers));
+    allow_values(filter, LIST(of_others));
+#ifdef SYS_open
+    allow_values(filter, LIST(of_older_libraries));
+#endif
+#ifdef SANITIZED
+    allow_values(filter, LIST(of_sanitizers));
+#endif
+    allow_arguments(filter, SYS_fcntl, 1, LIST(for_fcntl));
+    allow_arguments(filter, SYS_ioctl, 1, LIST(for_ioctl));
+    allow_arguments(filter, SYS_clone, 0, LIST(for_clone));
+    allow_arguments(filter, SYS_kill, 1, LIST(for_kill));
+    allow_arguments(filter, SYS_tgkill, 0, LIST(this_process));
+    allow_arguments(filter, SYS_tkill, 0, LIST(this_process));
+}
+
+/* A library that gets ENOSYS for a new call makes an older one instead. */
 static bool bound_calls(void)
 {
-    struct sock_filter filter[ALL];
-    int at = 0;
-    filter[at++] = load(offsetof(struct seccomp_data, arch));
-    filter[at++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)MACHINE, 1, 0);
-    filter[at++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM);
-    filter[at++] = load(offsetof(struct seccomp_data, nr));
-    filter[at] = refuse_if(at, BPF_JGE, OTHER_NUMBERS);
-    at++;
-    for (int i = 0; i < REFUSED; i++, at++) {
-        filter[at] = refuse_if(at, BPF_JEQ, refused[i]);
-    }
-    filter[at++] = (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_ioctl, 0, 2);
-    filter[at++] = load(offsetof(struct seccomp_data, args[1])); /* its low half: both machines are little-endian */
-    filter[at] = refuse_if(at, BPF_JEQ, TIOCSTI);
-    at++;
-    filter[at++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
-    filter[at++] = (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM);
-    struct sock_fprog program = {.len = ALL, .filter = filter};
+    struct filter filter = {.size = 0};
+    load(&filter, offsetof(struct seccomp_data, arch));
+    add(&filter, BPF_JMP | BPF_JEQ | BPF_K, MACHINE, 1); /* the number of any other machine is greater than NEWER */
+    load(&filter, offsetof(struct seccomp_data, nr));
+    allow_all(&filter);
+    add(&filter, BPF_JMP | BPF_JGE | BPF_K, NEWER, 1);
+    add(&filter, BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS, 0);
+    add(&filter, BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM, 0);
+    const struct sock_fprog program = {.len = filter.size, .filter = filter.code};
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
 }
 

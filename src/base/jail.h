@@ -10,8 +10,8 @@ enum jail {
     JAIL_FILES = 1, /* writing files outside the folder and the terminal, and reading others except those that libc and
                        curses need: EACCES, or EXDEV for moving a file out of the folder; since Linux 6.12, signals to
                        other processes: EPERM */
-    JAIL_CALLS = 2  /* running programs, opening sockets, tracing processes, changing modes, owners, times and limits,
-                       and typing into the terminal: EPERM */
+    JAIL_CALLS = 2  /* all system calls except those that a game needs: EPERM, or ENOSYS for calls that are newer than
+                       Linux 5.0.  A child process may be started and killed, but may not run another program. */
 };
 
 /* Returns the parts that are in force, a set of enum jail.  The folder must exist; it may also be NULL. */

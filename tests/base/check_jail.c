@@ -12,13 +12,17 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/ipc.h>
 #include <sys/resource.h>
+#include <sys/shm.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
+#include <sys/sysmacros.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #if defined HAVE_LINUX_LANDLOCK_H && defined HAVE_LINUX_SECCOMP_H && defined __x86_64__
@@ -37,6 +41,7 @@ static void set_up(void)
     ck_assert_int_eq(mkdir(inside, 0700), 0);
     ck_assert_int_eq(file_write("secret", SIZE_MAX, "secret", 6), 0);
     ck_assert_int_eq(file_write("inside/old", SIZE_MAX, "old", 3), 0);
+    ck_assert_int_eq(symlink("../secret", "inside/link"), 0);
 }
 
 /* Each returns 0 or an errno value. */
@@ -63,15 +68,7 @@ static int change_mode_outside(void) { return chmod("secret", 0777) < 0 ? errno 
 
 static int change_times_outside(void) { return utimensat(AT_FDCWD, "secret", NULL, 0) < 0 ? errno : 0; }
 
-static int signal_outside(void)
-{
-#ifdef SYS_landlock_create_ruleset
-    if (syscall(SYS_landlock_create_ruleset, NULL, 0, 1) < 6) {
-        return EPERM;
-    }
-#endif
-    return kill(getppid(), 0) < 0 ? errno : 0;
-}
+static int signal_outside(void) { return kill(getppid(), 0) < 0 ? errno : 0; }
 
 static int signal_itself(void) { return raise(SIGCONT) < 0 ? errno : 0; }
 
@@ -81,12 +78,7 @@ static int remove_outside(void) { return unlink("secret") < 0 ? errno : 0; }
 
 static int move_outside(void) { return rename("inside/old", "old") < 0 ? errno : 0; }
 
-static int write_by_link(void)
-{
-    return symlink("../secret", "inside/link") < 0                ? -1
-           : open("inside/link", O_WRONLY | O_TRUNC | O_EXCL) < 0 ? errno
-                                                                  : 0;
-}
+static int write_by_link(void) { return open("inside/link", O_WRONLY | O_TRUNC) < 0 ? errno : 0; }
 
 static int write_inside(void)
 {
@@ -133,14 +125,52 @@ static int type_into_terminal(void)
 #endif
 }
 
+/* Landlock does not restrict the files of the folder. */
+static int make_device(void) { return mknod("inside/null", S_IFCHR | 0600, makedev(1, 3)) < 0 ? errno : 0; }
+
+static int link_inside(void) { return symlink("/etc/passwd", "inside/passwd") < 0 ? errno : 0; }
+
+static int change_priority(void) { return setpriority(PRIO_PROCESS, (id_t)getppid(), 19) < 0 ? errno : 0; }
+
+static int share_memory(void) { return shmget(IPC_PRIVATE, 1, IPC_CREAT | 0600) < 0 ? errno : 0; }
+
+static int make_user_namespace(void)
+{
+#ifdef SYS_unshare
+    return syscall(SYS_unshare, 0x10000000) < 0 ? errno : 0;
+#else
+    return EPERM;
+#endif
+}
+
+/* Landlock of version 1 allows it, and filters that list calls do not know it. */
+static int call_new_kernel(void)
+{
+#ifdef __linux__
+    return syscall(435, NULL, 0) < 0 ? errno : 0; /* clone3 */
+#else
+    return ENOSYS;
+#endif
+}
+
+/* A child process that ends by itself, and one that its parent kills. */
 static int fork_worker(void)
 {
-    pid_t worker = fork();
+    int ends[2], status = 0;
+    pid_t worker = pipe(ends) == 0 ? fork() : -1;
     if (worker == 0) {
         _exit(write_outside());
     }
-    int status = 0;
-    return waitpid(worker, &status, 0) == worker && WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    if (waitpid(worker, &status, 0) != worker || !WIFEXITED(status)) {
+        return -1;
+    }
+    int result = WEXITSTATUS(status);
+    worker = fork();
+    if (worker == 0) {
+        _exit(read(ends[0], &result, 1) < 0);
+    }
+    bool is_killed = kill(worker, SIGKILL) == 0 && waitpid(worker, &status, 0) == worker && WIFSIGNALED(status);
+    return is_killed ? result : -1;
 }
 
 static const struct {
@@ -153,8 +183,6 @@ static const struct {
     {"write a new file outside", write_outside, JAIL_FILES, EACCES, EACCES},
     {"overwrite a file outside", overwrite_outside, JAIL_FILES, EACCES, EACCES},
     {"truncate a file outside", truncate_outside, JAIL_FILES, EACCES, EACCES},
-    {"send a signal to another process", signal_outside, JAIL_FILES, EPERM, EPERM},
-    {"send a signal to itself", signal_itself, JAIL_FILES, 0, 0},
     {"make a folder outside", make_folder_outside, JAIL_FILES, EACCES, EACCES},
     {"remove a file outside", remove_outside, JAIL_FILES, EACCES, EACCES},
     {"move a file out of the folder", move_outside, JAIL_FILES, EACCES, EXDEV},
@@ -163,6 +191,14 @@ static const struct {
     {"write inside", write_inside, JAIL_FILES, 0, 0},
     {"read what curses reads", read_terminals, JAIL_FILES, 0, 0},
     {"run a program", run_program, JAIL_CALLS, EPERM, EACCES},
+    {"send a signal to another process", signal_outside, JAIL_CALLS, EPERM, EPERM},
+    {"send a signal to itself", signal_itself, JAIL_CALLS, 0, 0},
+    {"make a device", make_device, JAIL_CALLS, EPERM, EPERM},
+    {"make a link", link_inside, JAIL_CALLS, EPERM, EPERM},
+    {"change a priority", change_priority, JAIL_CALLS, EPERM, EPERM},
+    {"share memory", share_memory, JAIL_CALLS, EPERM, EPERM},
+    {"make a namespace", make_user_namespace, JAIL_CALLS, EPERM, EPERM},
+    {"make a call that is newer than the list", call_new_kernel, JAIL_CALLS, ENOSYS, ENOSYS},
     {"open a socket", open_socket, JAIL_CALLS, EPERM, EPERM},
     {"change the user", change_user, JAIL_CALLS, EPERM, EPERM},
     {"change the mode of a file", change_mode_outside, JAIL_CALLS, EPERM, EPERM},

@@ -25,6 +25,9 @@ static const struct limit {
     {RLIMIT_CPU, GUEST_CPU_SECONDS},
     {RLIMIT_FSIZE, (rlim_t)GUEST_FILE_MEGABYTES << 20},
     {RLIMIT_CORE, 0},
+#ifdef RLIMIT_NPROC
+    {RLIMIT_NPROC, GUEST_PROCESSES},
+#endif
 #if defined RLIMIT_AS && !defined SANITIZED
     {RLIMIT_AS, (rlim_t)GUEST_MEGABYTES << 20},
 #endif

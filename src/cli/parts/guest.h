@@ -14,7 +14,8 @@ enum {
     GUEST_SECONDS = 4 * 60 * 60, /* after this time, SIGALRM ends the session; the game can be continued later */
     GUEST_CPU_SECONDS = 60 * 60, /* like GUEST_SECONDS, with SIGXCPU */
     GUEST_MEGABYTES = 1024,      /* of memory */
-    GUEST_FILE_MEGABYTES = 64    /* largest file that may be written */
+    GUEST_FILE_MEGABYTES = 64,   /* largest file that may be written */
+    GUEST_PROCESSES = 500        /* of the account: a limit for the children that the editor starts */
 };
 
 /* Makes the user a guest with this folder, which is borrowed.  Returns false if the user is already a guest, who may

@@ -254,12 +254,13 @@ done | tar -cf - -T - | tar -xf - -C "$work/1" || exit 99
 } >"$work/log" 2>&1 || { tail -n 20 "$work/log" && die 'the tree does not build'; }
 cd "$work" || exit 99
 
-# tests_of LAYER: prints the names of its tests that can run here.
+# tests_of LAYER: prints the names of its tests that can run here.  What front says and looks like is tested by screens.
 tests_of() {
     case $1 in
     path) more=tests/oracle/oracle ;;
     level) more=tests/e2e/level.sh ;;
     replay) more='tests/e2e/replay.sh tests/e2e/daily.sh' ;;
+    front) more='tests/ui/check_screens tests/ui/check_records tests/ui/check_theatre tests/ui/check_edit' ;;
     cli) more='tests/e2e/cli.sh' ;;
     *) more= ;;
     esac

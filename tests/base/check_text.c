@@ -43,6 +43,10 @@ START_TEST(pieces_come_in_order)
     text_add_item(&text, "hare");
     text_add_item(&text, "hound");
     ck_assert_str_eq(text.bytes, "hare, hound");
+    text_clear(&text);
+    text_add_item(&text, "a");
+    text_add_item(&text, "b");
+    ck_assert_str_eq(text.bytes, "a, b");
     text_done(&text);
 }
 END_TEST

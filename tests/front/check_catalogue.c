@@ -5,6 +5,7 @@
 
 #include "front/catalogue.h"
 #include "front/play/kept_games.h"
+#include "level/format/campaign.h"
 
 #include <string.h>
 
@@ -168,7 +169,20 @@ START_TEST(a_level_takes_the_place_of_another)
 }
 END_TEST
 
-TEST_MAIN("catalogue", records_are_kept_by_id_or_title, a_long_title_is_a_word_of_a_ledger,
-          levels_of_one_title_have_records_of_their_own, a_whole_title_comes_before_parts,
-          only_what_is_played_changes_the_map, what_was_kept_by_a_hash_counts, a_file_is_called_by_words,
-          a_level_takes_the_place_of_another)
+START_TEST(the_campaign_is_there_in_its_order)
+{
+    struct catalogue catalogue;
+    catalogue_init(&catalogue);
+    catalogue_add_campaign(&catalogue);
+    ck_assert_uint_eq(catalogue.count, campaign_count);
+    for (size_t i = 0; i < catalogue.count; i++) {
+        ck_assert_str_eq(catalogue.entries[i].key, campaign_levels[i].name);
+    }
+    catalogue_done(&catalogue);
+}
+END_TEST
+
+TEST_MAIN("catalogue", the_campaign_is_there_in_its_order, records_are_kept_by_id_or_title,
+          a_long_title_is_a_word_of_a_ledger, levels_of_one_title_have_records_of_their_own,
+          a_whole_title_comes_before_parts, only_what_is_played_changes_the_map, what_was_kept_by_a_hash_counts,
+          a_file_is_called_by_words, a_level_takes_the_place_of_another)

@@ -138,6 +138,24 @@ static void save(struct viewer *viewer, const struct workplace *place, const cha
     write_text(place->path, text);
 }
 
+/* Nothing is due while the system watches the file. */
+START_TEST(nothing_is_looked_at_in_vain)
+{
+    static const char text[] = MAP("#......#");
+    struct workplace place;
+    struct viewer viewer;
+    ck_assert_int_eq(follow_look(NULL, 0, NULL, NULL), FOLLOW_NOTHING);
+    open_place(&place);
+    write_text(place.path, text);
+    open_viewer(&viewer, place.path, text);
+    write_text(place.path, text);
+    wait_for_news(&viewer);
+    ck_assert_int_lt(follow_due(viewer.follow), 0);
+    close_viewer(&viewer);
+    close_place(&place);
+}
+END_TEST
+
 START_TEST(no_level_is_lost_in_a_thousand_reloads)
 {
     static const char *const texts[] = {MAP("#......#"), MAP("#.*.##.#"), MAP("#..,,..#"), MAP("#*.~~..#")};
@@ -375,8 +393,8 @@ START_TEST(each_kind_of_change_is_told)
 }
 END_TEST
 
-TEST_MAIN("follow", no_level_is_lost_in_a_thousand_reloads, what_plays_the_same_is_no_change,
-          a_level_that_cannot_be_played_is_trouble, a_change_is_told_in_one_line, hare_and_hounds_stay_where_they_are,
-          whoever_has_no_room_starts_from_scratch, what_was_reached_of_the_goal_counts, clocks_go_on,
-          rules_wake_the_hound_that_they_named, animals_come_back_onto_a_smaller_map,
-          the_hare_can_be_put_where_it_can_stand, each_kind_of_change_is_told)
+TEST_MAIN("follow", nothing_is_looked_at_in_vain, no_level_is_lost_in_a_thousand_reloads,
+          what_plays_the_same_is_no_change, a_level_that_cannot_be_played_is_trouble, a_change_is_told_in_one_line,
+          hare_and_hounds_stay_where_they_are, whoever_has_no_room_starts_from_scratch,
+          what_was_reached_of_the_goal_counts, clocks_go_on, rules_wake_the_hound_that_they_named,
+          animals_come_back_onto_a_smaller_map, the_hare_can_be_put_where_it_can_stand, each_kind_of_change_is_told)

@@ -95,6 +95,33 @@ START_TEST(a_bale_without_a_burrow_behind_it_is_proof)
 }
 END_TEST
 
+/* With a shutter, what lies a whole round apart is the same state. */
+START_TEST(a_shutter_does_not_hide_a_proof)
+{
+    struct level *level = level_of("format: 1\ntitle: x\ngoal: reach\nlegend:\n  c = shutter period=8 open=4\n"
+                                   "map:\n#######\n#@.c.##\n#####>#\n#######\nend\n");
+    size_t made = 0;
+    enum proof proof;
+    ck_assert_ptr_null(proof_search(level, 2000, NULL, &made, &proof));
+    ck_assert_int_eq(proof, PROOF_NONE_WINS);
+    level_free(level);
+}
+END_TEST
+
+/* More clover than the beam can aim at is no target. */
+START_TEST(clover_beyond_the_limit_is_no_target)
+{
+    struct level *level = collecting(MEADOW("##############", "#@***********#", "#************#", "#************#",
+                                            "#************#", "#************#", "#***********>#", "##############"),
+                                     1);
+    size_t made = 0;
+    struct replay *game = beam_search(level, 8, 20000, NULL, &made);
+    ck_assert_ptr_nonnull(game);
+    replay_free(game);
+    level_free(level);
+}
+END_TEST
+
 START_TEST(between_two_hounds_in_a_corridor_there_is_no_way)
 {
     expect(MEADOW("#########", "#B.@..B>#", "#########"), 20000, SOLVED_IMPOSSIBLE, SOLVER_BY_EXHAUSTION);
@@ -186,8 +213,10 @@ START_TEST(a_detour_is_left_out)
     level->solution = text_take(&text);
     struct solver_answer answer = solve(level, 50000);
     ck_assert_int_eq(answer.method, SOLVER_BY_SOLUTION);
-    size_t before = answer.winning->command_count;
+    size_t before = answer.winning->command_count, states = answer.states, narrow = 0;
+    replay_free(beam_search(level, 12, 50000, NULL, &narrow));
     solver_shorten(level, &limits, &answer);
+    ck_assert_uint_gt(answer.states - states, narrow); /* wider beams are tried as well */
     ck_assert_int_eq(answer.method, SOLVER_BY_BEAM);
     ck_assert_uint_eq(answer.winning->command_count, before - 4 * 4);
     assert_wins(&answer);
@@ -414,7 +443,8 @@ START_TEST(no_more_states_are_made_than_allowed)
 END_TEST
 
 TEST_MAIN("solver", a_walk_is_found, clover_comes_before_the_burrow, a_bulldog_is_left_in_a_cup,
-          a_gate_is_shut_behind_the_hare, a_bale_is_pushed_aside, a_bale_without_a_burrow_behind_it_is_proof,
+          a_gate_is_shut_behind_the_hare, a_bale_is_pushed_aside, a_shutter_does_not_hide_a_proof,
+          clover_beyond_the_limit_is_no_target, a_bale_without_a_burrow_behind_it_is_proof,
           between_two_hounds_in_a_corridor_there_is_no_way, too_few_states_prove_nothing, no_time_proves_nothing,
           clover_that_cannot_be_reached_is_proof, the_answer_is_always_the_same, a_solution_is_tried_first,
           a_detour_is_left_out, a_proof_is_not_refuted, a_key_is_new_once, known_beams,

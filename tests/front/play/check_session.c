@@ -237,6 +237,8 @@ START_TEST(where_the_hare_cannot_go_is_said)
         ck_assert(session.refuses && !session.reel.runs);
         ck_assert_int_lt(reel_due(&session.reel), 0);
     }
+    session_tell(&session, "Other news.", 1);
+    ck_assert(!session.refuses);
     ck_assert(session_go_to(&session, (struct cell){5, 1}, 0));
     ck_assert(!session.refuses && session.reel.runs);
     end();

@@ -43,4 +43,24 @@ START_TEST(what_others_wrote_stays)
 }
 END_TEST
 
-TEST_MAIN("front/learned", the_best_counts, what_others_wrote_stays)
+/* The first exercise has the first kind, and then the kinds take turns.  Other seeds do not count. */
+START_TEST(exercises_are_summed_by_kind)
+{
+    enum { KINDS = 3 };
+    struct learned learned = {0};
+    learned_note(&learned, "exercise-7-1", 1);
+    learned_note(&learned, "exercise-7-2", 0);
+    learned_note(&learned, "exercise-7-4", 0);
+    learned_note(&learned, "exercise-8-1", 1);
+    learned_note(&learned, "exercise-7-0", 1);
+    static const struct learned_sum wanted[] = {{2, 1}, {1, 0}, {0, 0}, [KINDS] = {3, 1}};
+    for (int kind = 0; kind <= KINDS; kind++) {
+        struct learned_sum sum = learned_exercises(&learned, 7, KINDS, kind);
+        ck_assert_uint_eq(sum.done, wanted[kind].done);
+        ck_assert_uint_eq(sum.right, wanted[kind].right);
+    }
+    ledger_done(&learned_ledger, &learned.lessons);
+}
+END_TEST
+
+TEST_MAIN("front/learned", exercises_are_summed_by_kind, the_best_counts, what_others_wrote_stays)

@@ -283,6 +283,81 @@ START_TEST(the_same_level_may_be_another_game)
 }
 END_TEST
 
+/* Plays three lines, of which the last goes back to `from`, in `backs` rewinds. */
+static void play_three_lines(uint32_t from, int backs)
+{
+    play("e2");
+    play("s");
+    for (int i = 0; i < backs; i++) {
+        tape_seek(tape, from);
+        tape_tick(tape, COMMAND_WAIT, NULL);
+    }
+    tape_seek(tape, from);
+    play("w");
+}
+
+/* The lines of two games must have the same beginnings and rewinds, and the levels every letter. */
+START_TEST(a_game_is_another_if_any_part_of_it_differs)
+{
+    static const struct {
+        const char *text;
+        uint32_t from;
+        int backs;
+        bool is_another;
+    } rows[] = {
+        {level_text, 3, 0, false},
+        {level_text, 2, 0, true},
+        {level_text, 3, 1, true},
+        {"format: 1\ntitle: A yarn\ngoal: reach\nmap:\n"
+         "############\n#@.........#\n#..........#\n#........D>#\n############\nend\n",
+         3, 0, true},
+        {"format: 1\ntitle: A long yard\ngoal: reach\nmap:\n"
+         "############\n#@.........#\n#..........#\n#........D>#\n############\nend\n",
+         3, 0, true},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct level_file again;
+        setup();
+        play_three_lines(3, 0);
+        follow();
+        pass(4 * SECOND);
+        ck_assert(shows_the_game());
+        tape_free(tape);
+        read_level(&again, rows[i].text);
+        tape = tape_new(again.levels[0], 0);
+        game_file_begin(game);
+        play_three_lines(rows[i].from, rows[i].backs);
+        ck_assert_msg((pass(SECOND) == SPECTATOR_ANOTHER) == rows[i].is_another, "row %zu", i);
+        finish();
+        level_file_done(&again);
+    }
+}
+END_TEST
+
+/* While nothing is to be shown, only the next look is due. */
+START_TEST(a_tick_is_due_while_there_are_some)
+{
+    setup();
+    play("e2");
+    follow();
+    spectator_look(spectator, now);
+    ck_assert_int_le(spectator_due(spectator), now + SECOND);
+    pass(2 * SECOND);
+    int64_t look = spectator_due(spectator);
+    ck_assert_int_gt(look, now - STEP);
+    ck_assert(!spectator_advance(spectator, now));
+    play("e2");
+    spectator_look(spectator, look);
+    ck_assert_int_lt(spectator_due(spectator), look + SECOND);
+    reel_stop(spectator_reel(spectator));
+    ck_assert(!spectator_advance(spectator, look + SECOND));
+    reel_seek(spectator_reel(spectator), 1);
+    ck_assert(!spectator_is_live(spectator));
+    ck_assert_int_gt(spectator_due(spectator), look);
+    finish();
+}
+END_TEST
+
 START_TEST(a_game_that_is_over_goes)
 {
     setup();
@@ -421,6 +496,14 @@ START_TEST(a_file_that_comes_back_is_read_again)
     pass(2 * SECOND);
     ck_assert_int_ne(spectator_spectacle(spectator), SPECTACLE_WRONG);
     ck_assert_str_eq(spectator_words(spectator), "");
+    play("e");
+    disk_ask(reads_fail);
+    pass(2 * SECOND);
+    disk_ask(NULL);
+    ck_assert_int_eq(spectator_spectacle(spectator), SPECTACLE_WRONG);
+    ck_assert_ptr_nonnull(strstr(spectator_words(spectator), strerror(EIO)));
+    play("e");
+    pass(2 * SECOND);
     ck_assert(shows_the_game());
     finish();
 }
@@ -537,6 +620,25 @@ START_TEST(what_was_not_played_so_is_not_shown)
 }
 END_TEST
 
+/* A line may not begin after the last tick. */
+START_TEST(what_begins_later_is_not_shown)
+{
+    struct text bytes = text_empty();
+    setup();
+    play("e2");
+    follow();
+    pass(2 * SECOND);
+    read_bytes(&bytes);
+    text_addf(&bytes, "%u 0 e4 = 0123456789abcdef\n", (unsigned)world_tick(shown()) + 1);
+    put(bytes.bytes, bytes.size);
+    pass(2 * SECOND);
+    ck_assert_int_eq(spectator_spectacle(spectator), SPECTACLE_WRONG);
+    ck_assert(shows_the_game());
+    text_done(&bytes);
+    finish();
+}
+END_TEST
+
 /* The file may contain anything, before and while it is followed. */
 START_TEST(any_bytes_are_survived)
 {
@@ -612,7 +714,8 @@ END_TEST
 TEST_MAIN("spectator", a_game_is_followed_line_by_line, a_line_is_spread_over_a_second, a_long_game_is_caught_up_with,
           what_is_taken_back_is_taken_back, one_can_look_back_and_return, nobody_gets_ahead_of_the_game,
           another_game_in_the_file_is_shown, the_same_level_may_be_another_game, a_game_that_is_over_goes,
+          a_game_is_another_if_any_part_of_it_differs, a_tick_is_due_while_there_are_some,
           it_is_told_whether_somebody_plays, the_second_game_is_found, what_cannot_be_read_is_told_apart,
           a_file_that_comes_back_is_read_again, games_are_sorted, a_file_that_is_cut_off_anywhere_is_waited_for,
-          what_was_not_played_so_is_not_shown, any_bytes_are_survived, no_file_is_told,
+          what_was_not_played_so_is_not_shown, what_begins_later_is_not_shown, any_bytes_are_survived, no_file_is_told,
           who_only_reads_makes_and_locks_nothing)

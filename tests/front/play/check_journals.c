@@ -533,6 +533,94 @@ START_TEST(a_game_that_is_removed_is_no_loss)
 }
 END_TEST
 
+/* When all names are taken, the game is not saved, and no file is touched. */
+START_TEST(no_file_of_another_is_written)
+{
+    enum { NAMES = 999 };
+    setup();
+    for (int i = 1; i <= NAMES; i++) {
+        char name[40];
+        snprintf(name, sizeof name, i == 1 ? "one.game" : "one-%d.game", i);
+        FILE *taken = fopen(path_of(name), "w");
+        ck_assert_ptr_nonnull(taken);
+        fclose(taken);
+    }
+    leave("one", "level", "e2");
+    ck_assert_str_eq(news.bytes, "The game cannot be saved: File exists.");
+    struct stat info;
+    ck_assert_int_eq(stat(path_of("one.game"), &info), 0);
+    ck_assert_int_eq(info.st_size, 0);
+    finish();
+}
+END_TEST
+
+static int locks_that_work;
+
+static int later_locks_fail(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    return call == DISK_LOCK && locks_that_work-- == 0 ? EIO : 0;
+}
+
+/* The file was written, but could not be locked.  It is ours unless somebody has changed it since. */
+START_TEST(a_file_that_could_not_be_locked_is_taken_later)
+{
+    for (int changed = 0; changed <= 1; changed++) {
+        setup();
+        struct tape *tape = play("e");
+        struct game_file *game = game_file_new(&store, "one");
+        locks_that_work = 1; /* that of the store */
+        disk_ask(later_locks_fail);
+        game_file_keep(game, occasion_of("level"), tape, 0, GAME_AT_ONCE);
+        disk_ask(NULL);
+        ck_assert_str_eq(news.bytes, "The game cannot be saved: Input/output error.");
+        if (changed) {
+            FILE *other = fopen(path_of("one.game"), "a");
+            ck_assert_ptr_nonnull(other);
+            fputs("x", other);
+            fclose(other);
+        }
+        ck_assert_ptr_null(tape_script(tape, "e"));
+        game_file_keep(game, occasion_of("level"), tape, 0, GAME_AT_ONCE);
+        ck_assert_int_eq(game_file_due(game, tape), -1);
+        ck_assert(is_there("one.game") && is_there("one-2.game") == (changed == 1));
+        game_file_free(game);
+        tape_free(tape);
+        finish();
+    }
+}
+END_TEST
+
+static off_t size_of(const char *name)
+{
+    struct stat info;
+    return stat(path_of(name), &info) == 0 ? info.st_size : -1;
+}
+
+/* Only a file that has all moves is sealed. */
+START_TEST(what_is_not_saved_is_not_sealed)
+{
+    setup();
+    struct tape *tape = play("e");
+    struct game_file *game = game_file_new(&store, "one");
+    game_file_seal(NULL, tape);
+    game_file_seal(game, tape);
+    ck_assert(!is_there("one.game"));
+    game_file_keep(game, occasion_of("level"), tape, 0, GAME_AT_ONCE);
+    off_t before = size_of("one.game");
+    ck_assert_ptr_null(tape_script(tape, "e"));
+    game_file_seal(game, tape);
+    ck_assert_int_eq(size_of("one.game"), before);
+    game_file_keep(game, occasion_of("level"), tape, 0, GAME_AT_ONCE);
+    before = size_of("one.game");
+    game_file_seal(game, tape);
+    ck_assert_int_gt(size_of("one.game"), before);
+    game_file_free(game);
+    tape_free(tape);
+    finish();
+}
+END_TEST
+
 static int lock_error;
 
 /* The first file that is opened is that of the lock. */
@@ -733,6 +821,7 @@ TEST_MAIN("journals", several_games_wait, each_file_is_looked_into_once, no_more
           a_costly_game_is_not_played_again, nobody_is_offered_what_another_plays,
           a_kind_that_changes_waits_for_the_lock, the_old_saved_game_moves_in, broken_games_are_told_and_set_aside,
           the_good_part_is_continued, a_full_disk_is_told_and_got_over, a_game_that_is_removed_is_no_loss,
-          a_full_disk_needs_no_lock, a_file_thrown_away_is_made_again, a_file_removed_is_made_again,
+          a_full_disk_needs_no_lock, no_file_of_another_is_written, a_file_that_could_not_be_locked_is_taken_later,
+          what_is_not_saved_is_not_sealed, a_file_thrown_away_is_made_again, a_file_removed_is_made_again,
           a_file_thrown_away_leaves_its_place, death_of_the_process, death_of_power, death_of_bytes,
           other_words_are_the_same_level)

@@ -14,6 +14,11 @@ check_PROGRAMS += tests/front/check_catalogue
 tests_front_check_catalogue_SOURCES = tests/front/check_catalogue.c tests/testing.h
 tests_front_check_catalogue_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_front_check_catalogue_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
+check_PROGRAMS += tests/front/check_own
+tests_front_check_own_SOURCES = tests/front/check_own.c tests/testing.h
+tests_front_check_own_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_front_check_own_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
+
 check_PROGRAMS += tests/front/check_worker
 tests_front_check_worker_SOURCES = tests/front/check_worker.c tests/level/level_of.h tests/testing.h
 tests_front_check_worker_CPPFLAGS = $(TEST_CPPFLAGS)

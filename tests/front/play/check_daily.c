@@ -40,6 +40,12 @@ START_TEST(results_are_told_in_a_few_lines)
     expect_text(&calendar, &day,
                 "Hounded 2026-11-21  won 0:42 of 0:51  ★☆★ time clover\n3 clover, 0 catches, 1 near miss\n"
                 "░▘█\n░░░\n░▐░\n░░░\n▗░░\n01234567");
+    day.end = DAY_GIVEN_UP;
+    day.date.day = 18;
+    expect_text(&calendar, &day,
+                "Hounded 2026-11-18 practice  given up at 0:42, par 0:51\n3 clover, 0 catches, 1 near miss\n"
+                "░▘█\n░░░\n░▐░\n░░░\n▗░░\n01234567");
+    day = win();
     day.date.day = 20;
     calendar_note(&calendar, &day);
     day = win();
@@ -137,6 +143,37 @@ START_TEST(nights_are_told_in_a_few_lines)
 }
 END_TEST
 
+/* The best game of a day is kept under the day's key. */
+START_TEST(days_are_said_in_a_line)
+{
+    static const struct {
+        enum day_end end;
+        const char *words;
+    } rows[] = {{DAY_WON, "won in 0:42 ★☆★"}, {DAY_CAUGHT, "caught at 0:42"}, {DAY_GIVEN_UP, "given up at 0:42"}};
+    const struct date date = {2026, 11, 21};
+    char out[DAY_WORDS], home[64];
+    struct text news = text_empty();
+    struct store store;
+    struct progress progress;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct attempt day = win();
+        day.end = rows[i].end;
+        day_say(&day, out);
+        ck_assert_str_eq(out, rows[i].words);
+    }
+    testing_folder(home, sizeof home);
+    store_init(&store, home, &news);
+    progress_init(&progress, &store);
+    ck_assert(!day_say_best(&progress, &date, out));
+    progress_won(&progress, "daily-2026-11-21", 0, 60 * 30, MEDAL_CLOVER);
+    ck_assert(day_say_best(&progress, &date, out));
+    ck_assert_str_eq(out, "1:00 ☆☆★");
+    progress_done(&progress);
+    text_done(&news);
+    testing_remove_folder(home);
+}
+END_TEST
+
 /* The ticks of a night are those of all its games. */
 START_TEST(the_games_of_a_night_add_up)
 {
@@ -174,5 +211,5 @@ START_TEST(the_games_of_a_night_add_up)
 }
 END_TEST
 
-TEST_MAIN("daily", the_games_of_a_night_add_up, results_are_told_in_a_few_lines, the_longest_text_can_be_shared,
-          nights_are_told_in_a_few_lines, only_the_first_attempt_of_today_counts)
+TEST_MAIN("daily", the_games_of_a_night_add_up, days_are_said_in_a_line, results_are_told_in_a_few_lines,
+          the_longest_text_can_be_shared, nights_are_told_in_a_few_lines, only_the_first_attempt_of_today_counts)

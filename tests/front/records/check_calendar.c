@@ -6,6 +6,7 @@
 
 #include "front/records/calendar.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static struct attempt on(int month, int day, uint32_t ticks)
@@ -83,6 +84,24 @@ START_TEST(a_night_comes_back)
                   "2026-11-28 caught ticks 7400 par 1500 medals 0 clover 31 near 1 hash 89abcdef night 3/840\n");
     ledger_done(&calendar_ledger, &one.days);
     ledger_done(&calendar_ledger, &other.days);
+}
+END_TEST
+
+/* A line with a word that means nothing is kept, but does not count. */
+START_TEST(what_means_nothing_does_not_count)
+{
+    static const char *const bad[] = {
+        "lost",           "won night 3x",     "won night 3/8/1", "won night 3/99999999999",
+        "won shave Bull", "won shave 1_0:12", "won route 01",    "won hash 1"};
+    const struct date date = {2026, 11, 28};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        struct calendar calendar = {0};
+        char lines[100];
+        snprintf(lines, sizeof lines, "hounded-daily: 1\n2026-11-28 %s\n", bad[i]);
+        expect_merged(&calendar, lines, lines);
+        ck_assert_msg(calendar_day(&calendar, &date) == NULL, "%s", bad[i]);
+        ledger_done(&calendar_ledger, &calendar.days);
+    }
 }
 END_TEST
 
@@ -177,5 +196,6 @@ START_TEST(a_sketch_is_where_the_hare_ran)
 }
 END_TEST
 
-TEST_MAIN("calendar", the_first_attempt_stays, all_of_an_attempt_comes_back, a_night_comes_back, days_come_in_any_order,
-          days_in_a_row, no_sketch, a_sketch_is_where_the_hare_ran)
+TEST_MAIN("calendar", the_first_attempt_stays, all_of_an_attempt_comes_back, a_night_comes_back,
+          what_means_nothing_does_not_count, days_come_in_any_order, days_in_a_row, no_sketch,
+          a_sketch_is_where_the_hare_ran)

@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <time.h>
+#include <unistd.h> /* _POSIX_TIMERS */
 
 #if defined(_POSIX_TIMERS) && _POSIX_TIMERS > 0
 static struct {
@@ -31,12 +32,11 @@ static void handle(int number, siginfo_t *info, void *context)
 void watchdog_start(void (*look)(void), void (*other)(int number))
 {
     struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGALRM};
-    struct sigaction action = {.sa_flags = SA_SIGINFO | SA_RESTART};
+    struct sigaction action = {.sa_sigaction = handle, .sa_flags = SA_SIGINFO | SA_RESTART};
     watchdog.look = look;
     watchdog.other = other;
     watchdog.has_timer = timer_create(CLOCK_MONOTONIC, &event, &watchdog.timer) == 0;
     if (watchdog.has_timer) {
-        action.sa_sigaction = handle;
         sigfillset(&action.sa_mask);
         sigaction(SIGALRM, &action, NULL);
     }

@@ -9,6 +9,7 @@
 
 #include "base/disk.h"
 #include "base/files.h"
+#include "base/xalloc.h"
 #include "front/catalogue.h"
 #include "front/play/journals.h"
 #include "front/play/waiting_games.h"
@@ -533,6 +534,44 @@ START_TEST(a_game_that_is_removed_is_no_loss)
 }
 END_TEST
 
+static int open_error;
+
+static int games_fail(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    return call == DISK_OPEN ? open_error : 0;
+}
+
+/* A file that cannot be read is listed by its name, but not one that is gone. */
+START_TEST(what_cannot_be_read_waits)
+{
+    static const char text[] = "format: 1\ngoal: reach\nmap:\n########\n#@....>#\n########\nend\n";
+    struct waiting_games games = {0};
+    setup();
+    level_file_done(&file);
+    file = (struct level_file){.levels = xcalloc(1, sizeof *file.levels), .count = 1};
+    file.levels[0] = level_of(text);
+    leave("one", "level", "e2");
+    waiting_games_look(&games, &store, SIZE_MAX);
+    ck_assert_uint_eq(games.count, 1);
+    ck_assert_str_eq(games.games[0].title, "one.game"); /* the level has none */
+    waiting_games_done(&games);
+    games = (struct waiting_games){0};
+    open_error = EIO;
+    disk_ask(games_fail);
+    waiting_games_look(&games, &store, SIZE_MAX);
+    ck_assert_uint_eq(games.count, 1);
+    ck_assert_str_eq(games.games[0].title, "one.game");
+    waiting_games_done(&games);
+    games = (struct waiting_games){0};
+    open_error = ENOENT;
+    waiting_games_look(&games, &store, SIZE_MAX);
+    ck_assert_uint_eq(games.count, 0);
+    waiting_games_done(&games);
+    finish();
+}
+END_TEST
+
 /* When all names are taken, the game is not saved, and no file is touched. */
 START_TEST(no_file_of_another_is_written)
 {
@@ -821,7 +860,7 @@ TEST_MAIN("journals", several_games_wait, each_file_is_looked_into_once, no_more
           a_costly_game_is_not_played_again, nobody_is_offered_what_another_plays,
           a_kind_that_changes_waits_for_the_lock, the_old_saved_game_moves_in, broken_games_are_told_and_set_aside,
           the_good_part_is_continued, a_full_disk_is_told_and_got_over, a_game_that_is_removed_is_no_loss,
-          a_full_disk_needs_no_lock, no_file_of_another_is_written, a_file_that_could_not_be_locked_is_taken_later,
-          what_is_not_saved_is_not_sealed, a_file_thrown_away_is_made_again, a_file_removed_is_made_again,
-          a_file_thrown_away_leaves_its_place, death_of_the_process, death_of_power, death_of_bytes,
-          other_words_are_the_same_level)
+          a_full_disk_needs_no_lock, no_file_of_another_is_written, what_cannot_be_read_waits,
+          a_file_that_could_not_be_locked_is_taken_later, what_is_not_saved_is_not_sealed,
+          a_file_thrown_away_is_made_again, a_file_removed_is_made_again, a_file_thrown_away_leaves_its_place,
+          death_of_the_process, death_of_power, death_of_bytes, other_words_are_the_same_level)

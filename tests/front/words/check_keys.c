@@ -185,6 +185,36 @@ START_TEST(what_is_set_is_kept)
 }
 END_TEST
 
+/* Each line is taken as far as it makes sense. */
+START_TEST(lines_are_taken)
+{
+    static const struct {
+        const char *line, *keys;
+    } rows[] = {{"gate g v", "g v"}, {"gate g g v g", "g v"},    {"gate Up g Esc", "g"}, {"gate none", ""},
+                {"gate", ""},        {"gate g \xff v gg", "g v"}};
+    struct keys keys = {{false}, {{0}}};
+    struct text out = text_empty();
+    int gate = wish_of(ACTION_GATE);
+    ck_assert_int_eq(keys_take_line(&keys, ""), KEYS_WISHES);
+    ck_assert_int_eq(keys_take_line(&keys, "flute g"), KEYS_WISHES);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        ck_assert_int_eq(keys_take_line(&keys, rows[i].line), gate);
+        ck_assert(keys.is_own[gate]);
+        ck_assert_msg(strcmp(told(&keys, gate), rows[i].keys) == 0, "%s: %s", rows[i].line, told(&keys, gate));
+    }
+    ck_assert_int_eq(keys_take_line(&keys, "gate A B C D E F G H I J K L M N O P Q R S T U V W X Y Z"), gate);
+    ck_assert_ptr_null(strstr(told(&keys, gate), "Z"));
+    keys_write_line(&keys, gate, "gate usual F9 none", &out);
+    ck_assert(out.size > 3 && strcmp(out.bytes + out.size - 3, " F9") == 0);
+    ck_assert_ptr_null(strstr(out.bytes, "usual"));
+    ck_assert_int_eq(keys_take_line(&keys, "gate g usual v"), gate);
+    ck_assert(!keys.is_own[gate]);
+    ck_assert_str_eq(keys_preset_name(KEYS_ALL_WAYS), "all");
+    ck_assert_str_eq(keys_preset_name(KEYS_OWN_WAYS), "your own");
+    text_done(&out);
+}
+END_TEST
+
 /* A newer version's keys are preserved, for known and for unknown wishes. */
 START_TEST(what_is_not_ours_stays)
 {
@@ -233,5 +263,5 @@ START_TEST(actions_are_named_in_braces)
 END_TEST
 
 TEST_MAIN("keys", a_key_moves_from_one_wish_to_another, nobody_gets_lost, not_all_can_be_set,
-          ready_sets_leave_letters_free, names_lead_back, what_is_set_is_kept, what_is_not_ours_stays,
+          ready_sets_leave_letters_free, names_lead_back, what_is_set_is_kept, lines_are_taken, what_is_not_ours_stays,
           actions_are_named_in_braces)

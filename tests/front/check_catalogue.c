@@ -73,6 +73,15 @@ START_TEST(levels_of_one_title_have_records_of_their_own)
     ck_assert_str_eq(catalogue.entries[1].key, "~a-2");
     ck_assert_str_eq(catalogue.entries[2].key, "~a-3");
     catalogue_done(&catalogue);
+    catalogue_init(&catalogue);
+    add(&catalogue, LEVEL("title: B\nid: a-2\n", "@.>")); /* takes a name that a number would give */
+    for (int i = 0; i < 2; i++) {
+        add(&catalogue, LEVEL("title: A\n", "@.>"));
+    }
+    ck_assert_str_eq(catalogue.entries[0].key, "~a-2");
+    ck_assert_str_eq(catalogue.entries[1].key, "~a");
+    ck_assert_str_eq(catalogue.entries[2].key, "~a-3");
+    catalogue_done(&catalogue);
 }
 END_TEST
 

@@ -93,6 +93,14 @@ START_TEST(it_stood)
     lose("  B = bloodhound speed=60\n", "##############\n#.....@......#\n#...........B#\n##############\n", "w5");
     must_be(CAUSE_STOOD);
     end();
+    /* Only the end of a long game is looked at. */
+    lose("  B = bloodhound speed=5\n",
+         "########################\n#@.....................B#\n#......................#\n########################\n",
+         "e1");
+    must_be(CAUSE_STOOD);
+    ck_assert_uint_gt(tape_length(tape), capture.stood);
+    ck_assert_int_eq(capture.lead, steps_at(capture.since, nowhere));
+    end();
     ck_assert_str_eq(capture_advice(CAUSE_STOOD, PACE_TURNS), "Keep running.");
     ck_assert_ptr_nonnull(strstr(capture_advice(CAUSE_STOOD, PACE_LIVE), "{TURNS}"));
     ck_assert_str_eq(capture_advice(CAUSE_LEAD, PACE_TURNS), capture_advice(CAUSE_LEAD, PACE_LIVE));

@@ -38,6 +38,71 @@ START_TEST(tempos_rise_evenly)
 }
 END_TEST
 
+START_TEST(tempos_have_bounds)
+{
+    struct tape *tape = begin("e2 s");
+    struct playback playback;
+    ck_assert(playback_init(&playback, tape_replay(tape), 1, NULL));
+    ck_assert_int_eq(reel_due(&playback.reel), -1);
+    reel_change_tempo(&playback.reel, -99);
+    ck_assert_int_eq(playback.reel.tempo, 1);
+    ck_assert_str_eq(playback_speed(&playback), "1/4");
+    reel_change_tempo(&playback.reel, 1);
+    ck_assert_int_eq(playback.reel.tempo, 2);
+    reel_change_tempo(&playback.reel, 99);
+    ck_assert_int_eq(playback.reel.tempo, playback.reel.kind->tempos);
+    ck_assert_str_eq(playback_speed(&playback), "16");
+    playback_done(&playback);
+    tape_free(tape);
+    level_file_done(&file);
+}
+END_TEST
+
+/* The closest shave is a word in a file, and some words elsewhere.  Without one, nothing is said. */
+START_TEST(a_shave_is_told)
+{
+    static const struct {
+        int steps;
+        struct cell at;
+        enum pace pace;
+        const char *when, *word, *said;
+    } rows[] = {
+        {0, {0, 0}, PACE_LIVE, "", "", ""},
+        {1,
+         {0, 0},
+         PACE_LIVE,
+         "1 step, at 0:12",
+         "1/0:12/bulldog/north-west",
+         "closest shave: 1 step, at 0:12, the bulldog, in the north-west"},
+        {3,
+         {4, 4},
+         PACE_LIVE,
+         "3 steps, at 0:12",
+         "3/0:12/bulldog/middle",
+         "closest shave: 3 steps, at 0:12, the bulldog, in the middle"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const struct shave shave = {
+            .steps = rows[i].steps, .tick = 12 * REEL_TICKS_A_SECOND, .breed = BREED_BULLDOG, .at = rows[i].at};
+        char words[SHAVE_WORDS];
+        struct text out = text_empty();
+        shave_say_when(&shave, rows[i].pace, words);
+        ck_assert_str_eq(words, rows[i].when);
+        shave_write(&shave, 9, 9, words);
+        ck_assert_str_eq(words, rows[i].word);
+        shave_say_word(words, &out);
+        ck_assert_str_eq(out.bytes, rows[i].said);
+        text_clear(&out);
+        shave_say_word("3/0:12/bulldog", &out);
+        ck_assert_uint_eq(out.size, 0);
+        text_done(&out);
+    }
+    char words[SHAVE_WORDS];
+    shave_say_when(&(struct shave){.steps = 2, .tick = 40}, PACE_TURNS, words);
+    ck_assert_ptr_nonnull(strstr(words, "2 steps, at move "));
+}
+END_TEST
+
 /* A recording starts at the speed that is nearest to the tempo of the game. */
 START_TEST(a_recording_starts_at_the_tempo_of_the_game)
 {
@@ -126,5 +191,5 @@ START_TEST(a_sketch_has_the_shape_of_its_map)
 }
 END_TEST
 
-TEST_MAIN("reel", tempos_rise_evenly, a_recording_starts_at_the_tempo_of_the_game, steps_go_along_the_game,
-          a_film_shows_each_tick, a_sketch_has_the_shape_of_its_map)
+TEST_MAIN("reel", tempos_rise_evenly, tempos_have_bounds, a_shave_is_told, a_recording_starts_at_the_tempo_of_the_game,
+          steps_go_along_the_game, a_film_shows_each_tick, a_sketch_has_the_shape_of_its_map)

@@ -94,6 +94,34 @@ static void must_stand_out(enum theme theme, enum style style, double least)
 }
 
 /* Hare and hounds stand out on any background, other things on the theme's background. */
+/* Terminals tell their background in COLORFGBG: "15;0", or "0;default;15". */
+START_TEST(the_background_is_known)
+{
+    static const struct {
+        const char *words;
+        enum background background;
+    } rows[] = {{NULL, BACKGROUND_UNKNOWN},        {"", BACKGROUND_UNKNOWN},           {"15", BACKGROUND_UNKNOWN},
+                {"15;", BACKGROUND_UNKNOWN},       {"15;default", BACKGROUND_UNKNOWN}, {"0;/", BACKGROUND_UNKNOWN},
+                {"15;0", BACKGROUND_DARK},         {"0;7", BACKGROUND_LIGHT},          {"15;8", BACKGROUND_DARK},
+                {"0;9", BACKGROUND_LIGHT},         {"0;15", BACKGROUND_LIGHT},         {"0;16", BACKGROUND_DARK},
+                {"0;default;15", BACKGROUND_LIGHT}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        ck_assert_msg(theme_background(rows[i].words) == rows[i].background, "row %zu", i);
+    }
+}
+END_TEST
+
+/* On black, red, blue and magenta, ink is white: the brightest white that there is. */
+START_TEST(ink_suits_its_ground)
+{
+    static const bool is_deep[16] = {[0] = true, [1] = true, [4] = true, [5] = true, [12] = true};
+    for (int16_t ground = 0; ground < 16; ground++) {
+        ck_assert_int_eq(theme_ink(THEME_EITHER, ground, 16), is_deep[ground] ? 15 : 0);
+        ck_assert_int_eq(theme_ink(THEME_EITHER, ground, 8), is_deep[ground] ? 7 : 0);
+    }
+}
+END_TEST
+
 START_TEST(what_matters_stands_out)
 {
     static const enum style things[] = {STYLE_HARE, STYLE_DECOY, STYLE_CLOVER, STYLE_TERRAIN + TERRAIN_BURROW_OPEN};
@@ -510,8 +538,9 @@ START_TEST(every_hound_stands_out)
 }
 END_TEST
 
-TEST_MAIN("theme", what_matters_stands_out, either_is_legible_on_both, the_meadow_is_told_apart_by_all_eyes,
-          hounds_are_told_apart_by_all_eyes, words_are_told_apart_by_all_eyes, tints_are_told_apart_by_all_eyes,
-          fills_are_told_apart_by_all_eyes, tiles_are_told_apart_by_all_eyes, the_night_is_readable,
-          a_lamp_is_seen_with_256_colours, marks_stand_out_on_the_meadow, chosen_by_what_the_terminal_says,
-          answers_tell_of_the_background, backgrounds_are_for_tints_alone, mono_has_no_colours, every_hound_stands_out)
+TEST_MAIN("theme", the_background_is_known, ink_suits_its_ground, what_matters_stands_out, either_is_legible_on_both,
+          the_meadow_is_told_apart_by_all_eyes, hounds_are_told_apart_by_all_eyes, words_are_told_apart_by_all_eyes,
+          tints_are_told_apart_by_all_eyes, fills_are_told_apart_by_all_eyes, tiles_are_told_apart_by_all_eyes,
+          the_night_is_readable, a_lamp_is_seen_with_256_colours, marks_stand_out_on_the_meadow,
+          chosen_by_what_the_terminal_says, answers_tell_of_the_background, backgrounds_are_for_tints_alone,
+          mono_has_no_colours, every_hound_stands_out)

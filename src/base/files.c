@@ -180,22 +180,15 @@ static int replace(const char *path, const char *bytes, size_t size)
 {
     struct text temporary = text_empty();
     text_addf(&temporary, "%s%sXXXXXX", path, unfinished);
-    int error = 0;
-    int fd = disk_open_new(temporary.bytes);
-    if (fd < 0) {
-        error = errno;
-        goto out;
-    }
-    error = take_after(fd, path);
-    int write_error = write_and_sync(fd, bytes, size);
+    int fd = disk_open_new(temporary.bytes), error = fd < 0 ? errno : take_after(fd, path);
+    int write_error = fd < 0 ? error : write_and_sync(fd, bytes, size);
     error = error != 0 ? error : write_error;
     error = error == 0 && disk_rename(temporary.bytes, path) < 0 ? errno : error;
-    if (error != 0) {
+    if (error == 0) {
+        error = sync_folder_of(path);
+    } else if (fd >= 0) {
         disk_unlink(temporary.bytes);
-        goto out;
     }
-    error = sync_folder_of(path);
-out:
     text_done(&temporary);
     return error;
 }
@@ -238,13 +231,6 @@ bool file_leads_nowhere(const char *path)
     return leads_nowhere;
 }
 
-/* Writes into a pipe or a device, which a rename must not replace. */
-static int write_into(const char *path, const char *bytes, size_t size)
-{
-    int fd = disk_open(path, O_WRONLY | O_NOCTTY);
-    return fd < 0 ? errno : write_and_sync(fd, bytes, size);
-}
-
 int file_write(const char *path, size_t limit, const char *bytes, size_t size)
 {
     struct stat info;
@@ -254,8 +240,9 @@ int file_write(const char *path, size_t limit, const char *bytes, size_t size)
         return made;
     }
     bool is_there = stat(path, &info) == 0;
-    if (is_there && !S_ISREG(info.st_mode)) {
-        return write_into(path, bytes, size);
+    if (is_there && !S_ISREG(info.st_mode)) { /* a pipe or a device, which a rename must not replace */
+        int fd = disk_open(path, O_WRONLY | O_NOCTTY);
+        return fd < 0 ? errno : write_and_sync(fd, bytes, size);
     }
     char *real = is_there ? realpath(path, NULL) : xstrdup(path);
     int error = real != NULL ? replace(real, bytes, size) : errno;

@@ -50,3 +50,12 @@ const char *words_nearest(const char *word, const char *const *words, size_t cou
     }
     return nearest;
 }
+
+int words_find(const char *word, const char *const *words, int count)
+{
+    int i = 0;
+    while (i < count && strcmp(word, words[i]) != 0) {
+        i++;
+    }
+    return i < count ? i : -1;
+}

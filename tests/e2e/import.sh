@@ -38,6 +38,21 @@ the_user_says_what_becomes_what() {
         run 2 import --tile=7 "$work_map" && run 2 import --tile='x=dragon' "$work_map" && says "$err" '"dragon" is not the name' &&
         run 2 import --tile='x=shutter' "$work_map" && run 2 import --from=doom "$work_map"
 }
+# row COUNT GLYPH
+row() { printf '%*s' "$1" '' | tr ' ' "$2"; }
+a_map_with_too_many_hounds_is_refused() {
+    { row 4096 x && printf '\n@>\n'; } >"$work_map" && run 0 import --tile=x=bulldog "$work_map" &&
+        says "$err" '^"x" became bulldog, 4096 cells$' &&
+        { row 4096 x && printf '\n@x>x\n'; } >"$work_map" && run 1 import --tile=x=bulldog "$work_map" && empty "$out" &&
+        says "$err" 'map:2:2: error: .*at most 4096 hounds.*\[too-many\]$' && [ "$(grep -c error: "$err")" -eq 1 ]
+}
+a_large_map_may_have_fewer_hounds() { # 134,217,728 / (4096 * 40) = 819
+    { row 4096 . && printf '\n@>' && row 819 x && for i in $(seq 38); do : "$i" && printf '\n'; row 10 .; done; } >"$work_map" &&
+        run 0 import --tile=x=bulldog "$work_map" && cp "$out" "$work/level.txt" && run 1 check "$work/level.txt" &&
+        ! grep -q ' error: ' "$out" &&
+        printf 'x\n' >>"$work_map" && run 1 import --tile=x=bulldog "$work_map" &&
+        says "$err" 'map:40:11: error: .*at most 819 hounds.*\[too-many\]$'
+}
 what_is_not_known_is_grass_and_told() {
     printf '@!>\n' >"$work_map" && run 0 import --title='A way' "$work_map" && says "$out" '^@\.>$' &&
         says "$out" '^title: A way$' && says "$err" 'map:1:2: warning: .*\[unknown-glyph\]$'
@@ -163,7 +178,8 @@ other_maps_are_refused_with_a_place() {
         fails '--from=sokoban' 'no map\n' ' error: it contains no map' && run 1 import "$work/none"
 }
 
-tap every_map_becomes_the_level_beside_it the_user_says_what_becomes_what what_is_not_known_is_grass_and_told \
+tap every_map_becomes_the_level_beside_it the_user_says_what_becomes_what a_map_with_too_many_hounds_is_refused \
+    a_large_map_may_have_fewer_hounds what_is_not_known_is_grass_and_told \
     what_is_not_known_is_told_once one_hare_stays titles_are_told_from_what_else_is_said a_name_says_what_it_is \
     a_file_is_written json_is_read_strictly a_map_of_tiled_is_whole a_set_has_many_tiles \
     what_is_left_out_of_tiled_is_told a_puzzle_without_room_is_left_out tilesets_in_other_files_are_read \

@@ -3,6 +3,8 @@
 
 #include "front/records/calendar.h"
 
+#include "base/words.h"
+
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,12 +13,9 @@ static const char *const end_names[DAY_ENDS] = {"won", "caught", "left"};
 
 static bool read_end(const char *word, void *field)
 {
-    enum day_end end = DAY_WON;
-    while (end < DAY_ENDS && strcmp(word, end_names[end]) != 0) {
-        end++;
-    }
-    *(enum day_end *)field = end;
-    return end < DAY_ENDS;
+    int end = words_find(word, end_names, DAY_ENDS);
+    *(enum day_end *)field = end < 0 ? DAY_ENDS : (enum day_end)end;
+    return end >= 0;
 }
 
 static bool write_end(const void *field, struct text *out)

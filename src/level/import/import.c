@@ -124,9 +124,21 @@ static bool count_row(struct import *import, struct slice key, const struct tile
 
 void import_leave_out(struct import *import, struct slice key) { count_row(import, key, NULL); }
 
+/* Returns whether the map has as many of them as a level may have, and reports the first one that is too many. */
+static bool is_full(struct import *import, const char *what, size_t count, size_t most, struct cell at)
+{
+    const struct place row = {import->place.line + at.y, import->format == IMPORT_CSV ? 1 : at.x + 1, 1};
+    if (count == most && import->report->errors == 0) {
+        report_add(import->report, DIAG_ERROR, "too-many", import->format == IMPORT_TILED ? import->place : row,
+                   "a map of this size may have at most %zu %s", most, what);
+    }
+    return count == most;
+}
+
 bool import_put(struct import *import, struct slice key, const struct tile *tile, struct cell at)
 {
     struct level *level = import->level;
+    size_t hunt = LEVEL_MAX_HUNT / level_cells(level), most = hunt < LEVEL_MAX_HOUNDS ? hunt : LEVEL_MAX_HOUNDS;
     uint8_t *terrain = &level->terrain[level_index(level, at)];
     *terrain = (uint8_t)(tile->kind == TILE_TERRAIN ? tile->terrain : TERRAIN_GRASS);
     /* A level has one hare and a limited number of hounds. */
@@ -135,13 +147,13 @@ bool import_put(struct import *import, struct slice key, const struct tile *tile
         level->hare = at;
     } else if (tile->kind == TILE_HARE) {
         import->hares_left_out++;
-    } else if (tile->kind == TILE_HOUND && level->hound_count < LEVEL_MAX_HOUNDS &&
-               !(level->has_hare && cell_equal(level->hare, at))) {
+    } else if (tile->kind == TILE_HOUND && !(level->has_hare && cell_equal(level->hare, at)) &&
+               !is_full(import, "hounds", level->hound_count, most, at)) {
         level->hounds = xreallocarray(level->hounds, level->hound_count + 1, sizeof *level->hounds);
         level->hounds[level->hound_count++] = (struct level_hound){
             .breed = tile->breed, .at = at, .speed = breed_facts(tile->breed)->speed, .from = DIFFICULTY_EASY};
     }
-    if (tile->kind == TILE_MARK && level->mark_count < LEVEL_MAX_MARKS) {
+    if (tile->kind == TILE_MARK && !is_full(import, "marks", level->mark_count, LEVEL_MAX_MARKS, at)) {
         level->marks = xreallocarray(level->marks, level->mark_count + 1, sizeof *level->marks);
         level->marks[level->mark_count++] = (struct level_mark){at, .for_bale = true};
     }
@@ -359,7 +371,8 @@ static void import_movingai(struct import *import)
 bool import_file(enum import_format format, const struct import_rules *rules, const char *title, struct report *report,
                  struct text *out, struct text *legend)
 {
-    struct import import = {.rules = rules, .report = report, .title = title, .out = out, .legend = legend};
+    struct import import = {
+        .format = format, .rules = rules, .report = report, .title = title, .out = out, .legend = legend};
     if (report_foreign(report, (struct place){1, 1, 1}, true)) {
         return false;
     }
@@ -368,7 +381,7 @@ bool import_file(enum import_format format, const struct import_rules *rules, co
     } else if (format == IMPORT_TILED) {
         import_tiled(&import);
     } else {
-        import_rows(&import, format);
+        import_rows(&import);
     }
     if (import.levels == 0 && report->errors == 0) {
         report_add(report, DIAG_ERROR, "empty-map", (struct place){0, 0, 0}, "it contains no map");

@@ -13,6 +13,7 @@ struct import_row {
 };
 
 struct import {
+    enum import_format format;
     const struct import_rules *rules;
     struct report *report; /* its source is the imported file */
     const char *title;
@@ -44,5 +45,5 @@ const char *import_name(const struct tile *tile);
 void import_end(struct import *import, const char *title);
 
 /* Imports grids, Sokoban and CSV. */
-void import_rows(struct import *import, enum import_format format);
+void import_rows(struct import *import);
 void import_tiled(struct import *import);

@@ -13,7 +13,6 @@
 struct rows {
     struct import *import;
     struct source source;
-    enum import_format format;
     struct slice *lines; /* of the current map */
     size_t count, room;
     struct place place;    /* where the map begins */
@@ -48,7 +47,7 @@ static bool find_glyph(const struct glyphs *rows, size_t count, char glyph, stru
 static bool means(const struct rows *rows, struct slice glyph, struct tile *tile)
 {
     const struct tile *rule = import_rule_of(rows->import, glyph);
-    bool is_sokoban = rows->format == IMPORT_SOKOBAN;
+    bool is_sokoban = rows->import->format == IMPORT_SOKOBAN;
     *tile = rule != NULL ? *rule : tile_of_terrain(TERRAIN_GRASS);
     return rule != NULL ||
            (glyph.size == 1 && (is_sokoban ? find_glyph(sokoban, sizeof sokoban / sizeof *sokoban, glyph.bytes[0], tile)
@@ -89,7 +88,7 @@ static void put_row(struct rows *rows, struct slice line, int y)
         bool is_known = means(rows, glyph, &tile);
         rows->known += is_known && !slice_is(glyph, " ");
         rows->strange += !is_known;
-        if (rows->format == IMPORT_SOKOBAN && slice_is(glyph, "*") && tile.terrain == TERRAIN_BALE) {
+        if (rows->import->format == IMPORT_SOKOBAN && slice_is(glyph, "*") && tile.terrain == TERRAIN_BALE) {
             import_put(rows->import, glyph, &mark, at);
         }
         if (import_put(rows->import, glyph, &tile, at) && !is_known) {
@@ -156,7 +155,7 @@ static size_t width_of(const struct rows *rows)
 {
     size_t width = 0;
     for (size_t i = 0; i < rows->count; i++) {
-        size_t own = rows->format == IMPORT_CSV ? count_numbers(rows->lines[i]) : count_glyphs(rows->lines[i]);
+        size_t own = rows->import->format == IMPORT_CSV ? count_numbers(rows->lines[i]) : count_glyphs(rows->lines[i]);
         width = own > width ? own : width;
     }
     return width;
@@ -198,20 +197,20 @@ static void end_map(struct rows *rows)
     if (rows->count > 0 && rows->import->report->errors == 0 &&
         import_begin(rows->import, rows->place, width_of(rows), rows->count)) {
         for (size_t y = 0; y < rows->count; y++) {
-            if (rows->format == IMPORT_CSV) {
+            if (rows->import->format == IMPORT_CSV) {
                 put_numbers(rows, rows->lines[y], (int)y);
             } else {
                 put_row(rows, rows->lines[y], (int)y);
             }
         }
-        if (rows->format == IMPORT_GRID && rows->strange * 2 > rows->known) {
+        if (rows->import->format == IMPORT_GRID && rows->strange * 2 > rows->known) {
             report_add(rows->import->report, DIAG_ERROR, "not-a-map", rows->place,
                        "this is probably not a map: %zu of its %zu characters are unknown", rows->strange,
                        rows->known + rows->strange);
             report_withdraw(rows->import->report, "unknown-glyph", 1, rows->source.number);
         }
         rows->known = rows->strange = 0;
-        if (rows->format == IMPORT_SOKOBAN) {
+        if (rows->import->format == IMPORT_SOKOBAN) {
             close_outside(rows->import->level);
         }
         import_end(rows->import, rows->title);
@@ -229,7 +228,7 @@ static bool is_said(const struct rows *rows, struct slice line)
         has_wall |= line.bytes[i] == '#';
         is_row &= strchr("#@+$*.-_ ", line.bytes[i]) != NULL && line.bytes[i] != '\0';
     }
-    return rows->format == IMPORT_SOKOBAN && !(has_wall && is_row);
+    return rows->import->format == IMPORT_SOKOBAN && !(has_wall && is_row);
 }
 
 /* Reads a title, plain or as "Title: ..."; ignores "Author: ..." and similar lines. */
@@ -258,17 +257,17 @@ static void add_line(struct rows *rows, struct slice line)
     rows->lines = xgrow(rows->lines, rows->count, &rows->room, sizeof *rows->lines);
     rows->lines[rows->count++] = line;
     rows->place = rows->count == 1 ? (struct place){rows->source.number, 1, 1} : rows->place;
-    if (rows->format == IMPORT_CSV) {
+    if (rows->import->format == IMPORT_CSV) {
         check_numbers(rows, line);
     }
 }
 
-void import_rows(struct import *import, enum import_format format)
+void import_rows(struct import *import)
 {
-    struct rows rows = {.import = import, .format = format, .empty = "0"};
+    struct rows rows = {.import = import, .empty = "0"};
     struct slice line;
     if (source_init(&rows.source, import->report->source, import->report->source_size, import->report)) {
-        while (source_next(&rows.source, format == IMPORT_CSV ? LINE_WHOLE : LINE_CUT, &line)) {
+        while (source_next(&rows.source, import->format == IMPORT_CSV ? LINE_WHOLE : LINE_CUT, &line)) {
             add_line(&rows, line);
         }
         end_map(&rows);

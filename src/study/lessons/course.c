@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/words.h"
 #include "base/xalloc.h"
 #include "level/format/parse.h"
 #include "level/format/samples.h"
@@ -56,16 +57,6 @@ static bool next_line(struct course_reader *reader)
 
 /* --- words ------------------------------------------------------------------------------------------ */
 
-/* Returns the number of a word in the list of names, or -1 if it is not there. */
-static int number_of(const char *word, const char *const *names, int count)
-{
-    int i = 0;
-    while (i < count && strcmp(word, names[i]) != 0) {
-        i++;
-    }
-    return i < count ? i : -1;
-}
-
 static bool read_number(const char **words, long *number)
 {
     char word[WORD], *end;
@@ -101,7 +92,7 @@ static bool read_choice(struct course_reader *reader, const char *words, const c
 {
     char word[WORD] = "";
     text_word(&words, word, sizeof word);
-    int number = number_of(word, names, count);
+    int number = words_find(word, names, count);
     act->number = (uint64_t)number;
     return number >= 0 || fail(reader, "not one of these: %s", word);
 }
@@ -208,7 +199,7 @@ static bool read_aim(struct course_reader *reader, const char *words)
     char word[WORD] = "";
     long number = 0, distance = 0;
     text_word(&words, word, sizeof word);
-    int aim = number_of(word, names, AIM_BUSY + 1);
+    int aim = words_find(word, names, AIM_BUSY + 1);
     if (read_number(&words, &number)) {
         read_number(&words, &distance);
     }
@@ -279,7 +270,7 @@ static bool read_scene(struct course_reader *reader, const char *words)
     static const char *const names[] = {"line", "wall", "u", "enclosed", "primer"};
     char word[WORD] = "";
     text_word(&words, word, sizeof word);
-    int number = number_of(word, names, SAMPLE_PRIMER + 1);
+    int number = words_find(word, names, SAMPLE_PRIMER + 1);
     if (number < 0) {
         return fail(reader, "no such scene: %s", word);
     }
@@ -352,7 +343,7 @@ static bool read_line(struct course_reader *reader)
     if (strcmp(word, "lesson") == 0) {
         return begin_lesson(reader, words);
     }
-    int act = number_of(word, names, ACT_LIES + 1);
+    int act = words_find(word, names, ACT_LIES + 1);
     bool is_of_page = act >= 0 || strcmp(word, "ask") == 0;
     if (reader->lesson == NULL || (is_of_page && reader->page == NULL)) {
         return fail(reader, "%s outside a %s", word, reader->lesson == NULL ? "lesson" : "page");

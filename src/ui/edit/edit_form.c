@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "base/words.h"
 
 enum { LEFT = 3, TOP = 2, NAME_COLUMNS = 10, WORDS_ROWS = 3 };
 
@@ -148,16 +149,13 @@ static void set(struct form *form, const char *words, int64_t now)
 static void choose(struct form *form, int by, int64_t now)
 {
     struct form_row *row = chosen(form);
-    size_t at = 0, count = row->choice_count;
-    while (at < count && strcmp(row->choices[at], row->value.bytes) != 0) {
-        at++;
-    }
+    int count = (int)row->choice_count, at = words_find(row->value.bytes, row->choices, count);
     if (count == 0) {
         say(form, "Press Enter to type it.");
-    } else if (at == count) {
+    } else if (at < 0) {
         set(form, row->choices[by > 0 ? 0 : count - 1], now);
     } else {
-        set(form, row->choices[(at + count + (size_t)by) % count], now);
+        set(form, row->choices[(at + count + by) % count], now);
     }
 }
 

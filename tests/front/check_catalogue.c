@@ -150,6 +150,51 @@ START_TEST(what_was_kept_by_a_hash_counts)
 }
 END_TEST
 
+/* A word names a level by its number, by its whole name or title, or by a part of them. */
+START_TEST(a_word_names_levels)
+{
+    static const struct {
+        const char *word;
+        size_t count, first;
+    } rows[] = {{"1", 1, 0},      {"2", 1, 1},    {"0", 0, 0},        {"3", 0, 0},     {"2nd", 0, 0}, {"", 0, 0},
+                {"pond-7", 1, 0}, {"weir", 1, 0}, {"The Weir", 1, 0}, {"hedge", 1, 1}, {"e", 2, 0},   {"moor", 0, 0}};
+    struct catalogue catalogue;
+    entry_of(&catalogue, LEVEL("title: The Weir\nid: pond-7\n", "@.>"));
+    add(&catalogue, LEVEL("title: Hedge\n", "@.>"));
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        size_t entries[2] = {0};
+        ck_assert_msg(catalogue_meant(&catalogue, rows[i].word, entries) == rows[i].count, "%s", rows[i].word);
+        ck_assert_msg(rows[i].count == 0 || entries[0] == rows[i].first, "%s", rows[i].word);
+    }
+    catalogue_done(&catalogue);
+}
+END_TEST
+
+/* The next level is the first that is not won, or lacks a medal; after the last, the first. */
+START_TEST(the_next_level_lacks_something)
+{
+    struct store nowhere = {0};
+    struct progress progress = {.store = &nowhere};
+    struct catalogue catalogue;
+    size_t medals = 0;
+    entry_of(&catalogue, LEVEL("title: A\n", "@.>"));
+    add(&catalogue, LEVEL("title: B\n", "@.>"));
+    ck_assert_uint_eq(locks_next(&catalogue, &progress), 0);
+    ck_assert_uint_eq(locks_next_without(&catalogue, &progress, MEDAL_CLEAN), 0);
+    progress_won(&progress, "~a", 0, 40, MEDAL_CLEAN);
+    ck_assert_uint_eq(locks_next(&catalogue, &progress), 1);
+    ck_assert_uint_eq(locks_next_without(&catalogue, &progress, MEDAL_CLEAN), 1);
+    progress_won(&progress, "~b", 0, 40, MEDAL_CLEAN | MEDAL_TIME);
+    ck_assert_uint_eq(locks_next(&catalogue, &progress), 0);
+    ck_assert_uint_eq(locks_next_without(&catalogue, &progress, MEDAL_CLEAN), 0);
+    ck_assert_uint_eq(locks_next_without(&catalogue, &progress, MEDAL_TIME), 0);
+    ck_assert_uint_eq(locks_won(&catalogue, &progress, &medals), 2);
+    ck_assert_uint_eq(medals, 3);
+    progress_done(&progress);
+    catalogue_done(&catalogue);
+}
+END_TEST
+
 /* Letters are letters in every language: the second byte of the first is the least that continues a character. */
 START_TEST(a_file_is_called_by_words)
 {
@@ -194,4 +239,5 @@ END_TEST
 TEST_MAIN("catalogue", the_campaign_is_there_in_its_order, records_are_kept_by_id_or_title,
           a_long_title_is_a_word_of_a_ledger, levels_of_one_title_have_records_of_their_own,
           a_whole_title_comes_before_parts, only_what_is_played_changes_the_map, what_was_kept_by_a_hash_counts,
-          a_file_is_called_by_words, a_level_takes_the_place_of_another)
+          a_file_is_called_by_words, a_word_names_levels, the_next_level_lacks_something,
+          a_level_takes_the_place_of_another)

@@ -138,6 +138,33 @@ static void save(struct viewer *viewer, const struct workplace *place, const cha
     write_text(place->path, text);
 }
 
+/* A level that is followed may go from its file, and come back. */
+START_TEST(a_file_may_lose_its_second_level)
+{
+    static const char one[] = MAP("#......#"), other[] = MAP("#.*.##.#");
+    struct text both = text_empty(), words = text_empty();
+    struct workplace place;
+    struct level *level = level_of(other), *changed = NULL;
+    text_addf(&both, "%s%s", one, other);
+    open_place(&place);
+    write_text(place.path, both.bytes);
+    struct follow *follow = follow_new(place.path, 1, level);
+    write_text(place.path, one);
+    enum follow_news news = FOLLOW_NOTHING;
+    for (int64_t now = 0; now < 8 * FOLLOW_PATIENCE && news == FOLLOW_NOTHING; now += FOLLOW_PATIENCE) {
+        news = follow_look(follow, now, &changed, &words);
+    }
+    ck_assert_int_eq(news, FOLLOW_TROUBLE);
+    ck_assert_ptr_nonnull(strstr(words.bytes, "the file contains no level 2"));
+    ck_assert_ptr_null(changed);
+    follow_free(follow);
+    level_free(level);
+    text_done(&words);
+    text_done(&both);
+    close_place(&place);
+}
+END_TEST
+
 /* Nothing is due while the system watches the file. */
 START_TEST(nothing_is_looked_at_in_vain)
 {
@@ -393,8 +420,9 @@ START_TEST(each_kind_of_change_is_told)
 }
 END_TEST
 
-TEST_MAIN("follow", nothing_is_looked_at_in_vain, no_level_is_lost_in_a_thousand_reloads,
-          what_plays_the_same_is_no_change, a_level_that_cannot_be_played_is_trouble, a_change_is_told_in_one_line,
-          hare_and_hounds_stay_where_they_are, whoever_has_no_room_starts_from_scratch,
-          what_was_reached_of_the_goal_counts, clocks_go_on, rules_wake_the_hound_that_they_named,
-          animals_come_back_onto_a_smaller_map, the_hare_can_be_put_where_it_can_stand, each_kind_of_change_is_told)
+TEST_MAIN("follow", nothing_is_looked_at_in_vain, a_file_may_lose_its_second_level,
+          no_level_is_lost_in_a_thousand_reloads, what_plays_the_same_is_no_change,
+          a_level_that_cannot_be_played_is_trouble, a_change_is_told_in_one_line, hare_and_hounds_stay_where_they_are,
+          whoever_has_no_room_starts_from_scratch, what_was_reached_of_the_goal_counts, clocks_go_on,
+          rules_wake_the_hound_that_they_named, animals_come_back_onto_a_smaller_map,
+          the_hare_can_be_put_where_it_can_stand, each_kind_of_change_is_told)

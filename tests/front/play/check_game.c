@@ -231,6 +231,26 @@ static int disk_is_full(enum disk_call call, int fd, size_t *size)
     return call == DISK_WRITE ? ENOSPC : 0;
 }
 
+/* Each medal has its own condition. */
+START_TEST(medals_are_earned)
+{
+    setup();
+    struct game *game = game_open(&owner, 0);
+    ck_assert_uint_eq(game_medals(game), 0);
+    play(game, EAST, 1);
+    reel_step(&game->session.reel, -2);
+    play(game, EAST, 5);
+    ck_assert(game_is_over(game));
+    ck_assert_uint_eq(game_medals(game), MEDAL_CLOVER);
+    game->level->par = (int)reel_now(&game->session.reel);
+    ck_assert_uint_eq(game_medals(game), MEDAL_CLOVER | MEDAL_TIME);
+    game->level->par--;
+    ck_assert_uint_eq(game_medals(game), MEDAL_CLOVER);
+    game_free(game);
+    finish();
+}
+END_TEST
+
 /* When there is room again, leaving the game stores its recording as well. */
 START_TEST(a_win_on_a_full_disk_is_stored_later)
 {
@@ -308,6 +328,6 @@ END_TEST
 
 TEST_MAIN("game", a_waiting_game_is_found_in_the_catalogue_again, a_level_that_is_gone_keeps_its_key,
           a_game_that_is_given_up_or_forgotten_waits_no_more, another_game_of_the_level_is_counted_by_itself,
-          a_won_game_is_recorded_once_and_its_file_goes, a_won_game_that_goes_back_waits,
+          a_won_game_is_recorded_once_and_its_file_goes, a_won_game_that_goes_back_waits, medals_are_earned,
           a_win_on_a_full_disk_is_stored_later, an_end_that_was_not_stored_is_stored_at_the_next_start,
           practice_leaves_no_trace, turns_are_told_in_the_journal)

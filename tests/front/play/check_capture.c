@@ -93,6 +93,11 @@ START_TEST(it_stood)
     lose("  B = bloodhound speed=60\n", "##############\n#.....@......#\n#...........B#\n##############\n", "w5");
     must_be(CAUSE_STOOD);
     end();
+    lose("  B = bloodhound speed=60\n", "##############\n#@..........B#\n#............#\n##############\n", "");
+    must_be(CAUSE_STOOD);
+    ck_assert_uint_eq(capture.since, 0);
+    ck_assert_uint_eq(capture.stood, tape_length(tape));
+    end();
     /* Only the end of a long game is looked at. */
     lose("  B = bloodhound speed=5\n",
          "########################\n#@.....................B#\n#......................#\n########################\n",

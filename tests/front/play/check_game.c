@@ -286,6 +286,22 @@ START_TEST(an_end_that_was_not_stored_is_stored_at_the_next_start)
 }
 END_TEST
 
+/* Nothing is written while others may only be read. */
+START_TEST(who_only_reads_stores_nothing)
+{
+    setup();
+    store.only_reads = true;
+    progress_won(&progress, "first-yard", 0, 40, MEDAL_CLEAN);
+    progress_save(&progress);
+    ck_assert_str_eq(news.bytes, "");
+    progress_done(&progress);
+    store.only_reads = false;
+    progress_init(&progress, &store);
+    ck_assert_ptr_null(progress_of(&progress, "first-yard"));
+    finish();
+}
+END_TEST
+
 START_TEST(practice_leaves_no_trace)
 {
     setup();
@@ -330,4 +346,4 @@ TEST_MAIN("game", a_waiting_game_is_found_in_the_catalogue_again, a_level_that_i
           a_game_that_is_given_up_or_forgotten_waits_no_more, another_game_of_the_level_is_counted_by_itself,
           a_won_game_is_recorded_once_and_its_file_goes, a_won_game_that_goes_back_waits, medals_are_earned,
           a_win_on_a_full_disk_is_stored_later, an_end_that_was_not_stored_is_stored_at_the_next_start,
-          practice_leaves_no_trace, turns_are_told_in_the_journal)
+          practice_leaves_no_trace, who_only_reads_stores_nothing, turns_are_told_in_the_journal)

@@ -215,6 +215,22 @@ START_TEST(lines_are_taken)
 }
 END_TEST
 
+/* Lines without a name, or without anything, are kept as well. */
+START_TEST(lines_without_words_stay)
+{
+    static const char before[] = "hounded-settings: 1\n\n  \nkey\nkey  \nkey gate g\n";
+    struct kept_preferences kept = {.preferences = preferences_usual};
+    struct text bytes = text_empty(), after = text_empty();
+    text_add(&bytes, before);
+    ck_assert_int_eq(ledger_take(&preferences_ledger, &bytes, &kept), LEDGER_IS_GOOD);
+    ledger_renew(&preferences_ledger, &bytes, &kept, &after);
+    ck_assert_str_eq(after.bytes, before);
+    ck_assert_str_eq(told(&kept.keys, wish_of(ACTION_GATE)), "g");
+    text_done(&after);
+    text_done(&bytes);
+}
+END_TEST
+
 /* A newer version's keys are preserved, for known and for unknown wishes. */
 START_TEST(what_is_not_ours_stays)
 {
@@ -263,5 +279,5 @@ START_TEST(actions_are_named_in_braces)
 END_TEST
 
 TEST_MAIN("keys", a_key_moves_from_one_wish_to_another, nobody_gets_lost, not_all_can_be_set,
-          ready_sets_leave_letters_free, names_lead_back, what_is_set_is_kept, lines_are_taken, what_is_not_ours_stays,
-          actions_are_named_in_braces)
+          ready_sets_leave_letters_free, names_lead_back, what_is_set_is_kept, lines_are_taken,
+          lines_without_words_stay, what_is_not_ours_stays, actions_are_named_in_braces)

@@ -60,6 +60,7 @@ START_TEST(keys_go_along_the_bends)
     ck_assert_uint_eq(journey_step(&journey, 3, WEST), 2);
     ck_assert_uint_eq(journey_step(&journey, 1, SOUTH), 3);
     ck_assert_uint_eq(journey_step(&journey, 3, NORTH), 1);
+    ck_assert_uint_eq(journey_step(&journey, 0, NORTH), 0);
     ck_assert_uint_eq(journey_step(&journey, 9, NORTH_WEST), 0);
     ck_assert_uint_eq(journey_step(&journey, 9, SOUTH_WEST), LEVELS - 1);
     ck_assert_uint_eq(journey_step(&journey, LEVELS - 1, SOUTH), LEVELS - 1);

@@ -90,13 +90,19 @@ END_TEST
 /* A line with a word that means nothing is kept, but does not count. */
 START_TEST(what_means_nothing_does_not_count)
 {
-    static const char *const bad[] = {
-        "lost",           "won night 3x",     "won night 3/8/1", "won night 3/99999999999",
-        "won shave Bull", "won shave 1_0:12", "won route 01",    "won hash 1"};
+    static const char *const bad[] = {"lost",
+                                      "won night 3x",
+                                      "won night 3/8/1",
+                                      "won night 3/99999999999",
+                                      "won shave Bull",
+                                      "won shave 1/0:12/bulldog/north-west-north-west-north-west-north-west",
+                                      "won shave 1_0:12",
+                                      "won route 01",
+                                      "won hash 1"};
     const struct date date = {2026, 11, 28};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         struct calendar calendar = {0};
-        char lines[100];
+        char lines[160];
         snprintf(lines, sizeof lines, "hounded-daily: 1\n2026-11-28 %s\n", bad[i]);
         expect_merged(&calendar, lines, lines);
         ck_assert_msg(calendar_day(&calendar, &date) == NULL, "%s", bad[i]);

@@ -122,6 +122,9 @@ START_TEST(names_lead_back)
     }
     ck_assert_uint_eq(key_read_word("F13"), 0);
     ck_assert_uint_eq(key_read_word(""), 0);
+    ck_assert_uint_eq(key_read_word("\x01"), 0);
+    ck_assert_uint_eq(key_read_word("\u200b"), 0); /* cannot be seen */
+    ck_assert_uint_eq(key_read_word("\xff"), 0);
     ck_assert_int_eq(keys_read_wish("run-up-left"), NORTH_WEST);
     ck_assert_int_eq(keys_read_wish("next-hound"), wish_of(ACTION_NEXT_HOUND));
     ck_assert_int_eq(keys_read_wish("click"), KEYS_WISHES);

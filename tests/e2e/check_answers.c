@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 /* Tests what the program does with the terminal's answers.  The colour of the keys on the title shows which theme is
  * used. */
@@ -187,6 +188,31 @@ START_TEST(who_cannot_be_told_is_named)
 }
 END_TEST
 
+/* The game goes on.  At the end there is one message, however many lines were lost. */
+START_TEST(lines_that_cannot_be_written_are_reported)
+{
+    char level[128];
+    struct pty pty;
+    write_file("near.txt", near_level, level);
+    const char *const words[] = {"play", "--data-dir", folder, "--tempo=9", "--announce=/dev/full", level, NULL};
+    if (access("/dev/full", W_OK) < 0) {
+        return;
+    }
+    pty_open(&pty, 80, 24, PTY_FOREGROUND, words);
+    ck_assert(pty_shows(&pty, "Faraway"));
+    pty_type(&pty, "l");
+    ck_assert(pty_shows(&pty, "Caught"));
+    pty_type_until_end(&pty, "q");
+    int status = pty_status(&pty);
+    ck_assert(WIFEXITED(status) && WEXITSTATUS(status) == 1);
+    static const char message[] = "hounded: cannot write all announcements: ";
+    const char *found = strstr(pty.seen, message);
+    ck_assert_ptr_nonnull(found);
+    ck_assert_ptr_null(strstr(found + sizeof message, message));
+    pty_close(&pty);
+}
+END_TEST
+
 /* Stores the position of these words on the title, counted from 1, as the golden title screen has it. */
 static void find_on_title(const char *words, int *x, int *y)
 {
@@ -245,6 +271,7 @@ static TCase *all_tests(void)
     tcase_add_loop_test(tcase, cursor_and_bell_are_for_who_wants_them, 0, 2);
     tcase_add_test(tcase, what_happens_is_told_in_lines);
     tcase_add_loop_test(tcase, who_cannot_be_told_is_named, 0, 2);
+    tcase_add_test(tcase, lines_that_cannot_be_written_are_reported);
     return tcase;
 }
 

@@ -241,11 +241,14 @@ void app_announce(struct app *app, const struct text *lines)
 {
     struct pollfd ears = {.fd = app->settings.listeners, .events = POLLOUT};
     bool is_heard = app->settings.listeners > 0 && lines->size > 0 && poll(&ears, 1, 0) == 1;
-    if (is_heard && (ears.revents & (POLLERR | POLLHUP | POLLNVAL)) != 0) {
-        app->settings.listeners = 0;
-    } else if (is_heard && write(ears.fd, lines->bytes, lines->size) < 0 && errno == EPIPE) {
-        app->settings.listeners = 0;
+    bool is_lost = is_heard && (ears.revents & (POLLERR | POLLHUP | POLLNVAL)) != 0;
+    if (is_heard && !is_lost && write(ears.fd, lines->bytes, lines->size) < 0 && errno != EAGAIN && errno != EINTR) {
+        is_lost = true;
+        if (errno != EPIPE) {
+            text_addf(&app->losses, "hounded: cannot write all announcements: %s\n", strerror(errno));
+        }
     }
+    app->settings.listeners = is_lost ? 0 : app->settings.listeners;
 }
 
 const struct waiting_games *app_waiting(struct app *app)

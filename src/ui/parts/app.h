@@ -141,7 +141,7 @@ void app_copy(struct app *app, const struct text *text);
 void app_say(struct app *app, const char *words);
 /* Rings the bell if the player has switched it on. */
 void app_ring(struct app *app);
-/* Writes lines to the announcement file.  A reader that does not keep up misses lines. */
+/* Writes announcements. A reader that does not keep up misses lines. After any other failure, the status is 1. */
 void app_announce(struct app *app, const struct text *lines);
 
 /* Draws the uppermost screen, or a message if the window is too small for it. */

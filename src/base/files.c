@@ -19,7 +19,7 @@
 #include <unistd.h>
 
 /* The suffix of an unfinished file, followed by six characters from mkstemp. */
-static const char unfinished[] = ".tmp";
+static const char unfinished[] = ".hnd";
 
 const char *file_reason(int error)
 {

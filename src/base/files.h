@@ -2,7 +2,7 @@
 /* base/files.h - reads and writes whole files.
  *
  * Functions that can fail return 0, an errno value, or one of the values below; file_reason describes each.  An
- * unfinished file is called NAME.tmpXXXXXX and is never read. */
+ * unfinished file is called NAME.hndXXXXXX and is never read. */
 #pragma once
 
 #include "base/limits.h"

@@ -506,18 +506,20 @@ START_TEST(unfinished_files_are_swept_out)
     enter_folder();
     int before = next_descriptor();
     ck_assert_int_eq(folder_make("a/.b"), 0);
-    put("level.txt.tmpAbc123", "x");
-    put("a/level.txt.tmp123456", "x");
-    put("a/.tmp123456", "x");
-    put("a/level.tmp1234567", "x");
-    put("a/.b/level.tmp123456", "x");
+    put("level.txt.hndAbc123", "x");
+    put("a/level.txt.hnd123456", "x");
+    put("a/.hnd123456", "x");
+    put("a/level.hnd1234567", "x");
+    put("a/.b/level.hnd123456", "x");
+    put("a/notes.tmpABCDEF", "x"); /* of another program, or of earlier versions */
     folder_sweep(".");
     folder_sweep("none");
     ck_assert_int_eq(files_here(), 1);
-    ck_assert_int_ne(access("a/level.txt.tmp123456", F_OK), 0);
-    holds("a/.tmp123456", "x");
-    holds("a/level.tmp1234567", "x");
-    holds("a/.b/level.tmp123456", "x");
+    ck_assert_int_ne(access("a/level.txt.hnd123456", F_OK), 0);
+    holds("a/.hnd123456", "x");
+    holds("a/level.hnd1234567", "x");
+    holds("a/.b/level.hnd123456", "x");
+    holds("a/notes.tmpABCDEF", "x");
     ck_assert_int_eq(next_descriptor(), before);
     leave_folder();
 }

@@ -189,10 +189,10 @@ static bool has_line(const struct text *list, const char *line, size_t size)
     return false;
 }
 
-/* Recognises a line such as "settings.tmpaB3dE6 17 ...". */
+/* Recognises a line such as "settings.hndaB3dE6 17 ...". */
 static bool is_temporary(const char *line)
 {
-    static const char mark[] = ".tmp";
+    static const char mark[] = ".hnd";
     size_t length = strcspn(line, " "), end = sizeof mark - 1 + 6;
     return length > end && strncmp(line + length - end, mark, sizeof mark - 1) == 0;
 }
@@ -300,7 +300,7 @@ static const char *judge_next(const struct trial *trial)
         return "it does not run again";
     }
     bool sweeps = trial->situation->run.keys != NULL && !trial->situation->is_beside;
-    return sweeps && strstr(trial->next.files.bytes, ".tmp") != NULL ? "a temporary file of a killed run is still there"
+    return sweeps && strstr(trial->next.files.bytes, ".hnd") != NULL ? "a temporary file of a killed run is still there"
                                                                      : NULL;
 }
 

@@ -480,7 +480,7 @@ static void check_names(const char *name)
     snprintf(folder, sizeof folder, "%s/%s", home, name);
     DIR *stream = opendir(folder);
     for (struct dirent *entry; stream != NULL && (entry = readdir(stream)) != NULL;) {
-        ck_assert_msg(strstr(entry->d_name, ".broken") == NULL && strstr(entry->d_name, ".tmp") == NULL &&
+        ck_assert_msg(strstr(entry->d_name, ".broken") == NULL && strstr(entry->d_name, ".hnd") == NULL &&
                           strstr(entry->d_name, ".pending") == NULL,
                       "seed %" PRIu64 ": there is %s", seed, entry->d_name);
     }

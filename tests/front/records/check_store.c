@@ -839,7 +839,7 @@ static void die_everywhere(enum death death, size_t size)
         put("progress", "hounded-progress: 1\none 300 time\n# mine\n");
         put("progress.pending", "hounded-progress: 1\ntwo 200 clean\n");
         put("endless", "hounded-endless: 1\nmeadows 2 clover 2\n");
-        put("progress.tmpAbC123", "nonsense");
+        put("progress.hndAbC123", "nonsense");
         goes_on = death_at(death, k, state, win_in_a_game);
         start();
         ck_assert_msg(game.news.size == 0, "%s", game.news.bytes);

@@ -30,12 +30,6 @@ static void plant(struct world *world, struct cell at, enum terrain terrain)
     }
 }
 
-static void bargain(struct world *world, enum direction dir, struct events *events)
-{
-    (void)dir, (void)events;
-    memset(world->hare.tricks, 0, sizeof world->hare.tricks);
-}
-
 static struct cell beyond(const struct world *world, enum direction dir)
 {
     return cell_step(cell_step(world->hare.at, dir), dir);
@@ -48,36 +42,6 @@ static struct cell over_hedge(const struct world *world, enum direction dir)
     return can ? beyond(world, dir) : world->hare.at;
 }
 
-static struct cell back(const struct world *world, enum direction dir)
-{
-    (void)dir;
-    return world->hare.past_count == HARE_PAST ? world->hare.past[HARE_PAST - 1] : world->hare.at;
-}
-
-static struct cell home(const struct world *world, enum direction dir)
-{
-    (void)dir;
-    return world->hare_home;
-}
-
-static struct cell to_decoy(const struct world *world, enum direction dir)
-{
-    (void)dir;
-    return world->decoy_count > 0 ? world->decoys[0].at : world->hare.at;
-}
-
-static void swap(struct world *world, enum direction dir, struct events *events)
-{
-    (void)dir, (void)events;
-    world->decoys[0].at = world->hare.at;
-}
-
-static void sprint(struct world *world, enum direction dir, struct events *events)
-{
-    (void)dir, (void)events;
-    world->hare.sprints_until = world->tick + TRICK_SPRINT_TICKS;
-}
-
 /* Returns whether the hare can dig there: the border of the meadow stays closed. */
 static bool can_dig(const struct world *world, enum direction dir)
 {
@@ -86,29 +50,21 @@ static bool can_dig(const struct world *world, enum direction dir)
            grid_has(world->ground.grid, beyond(world, dir));
 }
 
-static void dig(struct world *world, enum direction dir, struct events *events)
-{
-    (void)events;
-    ground_set(&world->ground, cell_step(world->hare.at, dir), TERRAIN_GAP);
-}
-
 static bool can_grow_thorns(const struct world *world, enum direction dir)
 {
     (void)dir;
     return world->hare.past_count >= TRICK_THORNS_STEPS;
 }
 
-static void grow_thorns(struct world *world, enum direction dir, struct events *events)
+static void grow_thorns(struct world *world)
 {
-    (void)dir, (void)events;
     for (int i = 0; i < TRICK_THORNS_STEPS; i++) {
         plant(world, world->hare.past[i], TERRAIN_BRAMBLE);
     }
 }
 
-static void rustle(struct world *world, enum direction dir, struct events *events)
+static void rustle(struct world *world)
 {
-    (void)dir, (void)events;
     plant(world, world->hare.at, TERRAIN_TALL_GRASS);
     for (enum direction around = 0; around < DIRECTIONS; around++) {
         plant(world, cell_step(world->hare.at, around), TERRAIN_TALL_GRASS);
@@ -137,12 +93,6 @@ static bool can_nibble(const struct world *world, enum direction dir)
     return !cell_equal(find_clover(world), world->hare.at);
 }
 
-static void nibble(struct world *world, enum direction dir, struct events *events)
-{
-    (void)dir;
-    goal_eat(world, find_clover(world), events);
-}
-
 /* Returns where a thrown decoy lands: before the first obstacle. */
 static struct cell landing(const struct world *world, enum direction dir)
 {
@@ -159,53 +109,60 @@ static bool can_throw(const struct world *world, enum direction dir)
     return !cell_equal(at, world->hare.at) && !decoys_lie_at(world, at);
 }
 
-static void throw_decoy(struct world *world, enum direction dir, struct events *events)
-{
-    decoys_put(world, landing(world, dir), events);
-}
-
 static const struct trick_rule {
     int halves; /* the time that it takes, in halves of a straight step */
-    struct cell (*to)(const struct world *world, enum direction dir); /* takes the hare there; NULL: nowhere */
-    bool (*can)(const struct world *world, enum direction dir);       /* NULL: always */
-    void (*act)(struct world *world, enum direction dir, struct events *events);
+    bool leads; /* to another cell (tricks_to) */
+    bool (*can)(const struct world *world, enum direction dir); /* NULL: always */
     int holds, reach; /* the ticks for which hounds stand still, and how near they are in king's moves */
 } rules[TRICKS] = {
-    [TRICK_LEAP] = {4, .to = over_hedge},
-    [TRICK_BACK] = {2, .to = back},
+    [TRICK_LEAP] = {4, .leads = true},
+    [TRICK_BACK] = {2, .leads = true},
     [TRICK_THUMP] = {1, .holds = TRICK_THUMP_TICKS, .reach = TRICK_THUMP_STEPS},
     [TRICK_FREEZE] = {1, .holds = TRICK_FREEZE_TICKS, .reach = INT_MAX},
-    [TRICK_SWAP] = {2, .to = to_decoy, .act = swap},
-    [TRICK_DIG] = {2, .can = can_dig, .act = dig},
-    [TRICK_SPRINT] = {1, .act = sprint},
-    [TRICK_THORNS] = {1, .can = can_grow_thorns, .act = grow_thorns},
-    [TRICK_HOME] = {2, .to = home},
-    [TRICK_NIBBLE] = {2, .can = can_nibble, .act = nibble},
-    [TRICK_THROW] = {1, .can = can_throw, .act = throw_decoy},
-    [TRICK_RUSTLE] = {1, .act = rustle},
-    [TRICK_BARGAIN] = {1, .act = bargain, .holds = TRICK_BARGAIN_TICKS, .reach = INT_MAX},
+    [TRICK_SWAP] = {2, .leads = true},
+    [TRICK_DIG] = {1, .can = can_dig},
+    [TRICK_SPRINT] = {.halves = 1},
+    [TRICK_THORNS] = {1, .can = can_grow_thorns},
+    [TRICK_HOME] = {2, .leads = true},
+    [TRICK_NIBBLE] = {2, .can = can_nibble},
+    [TRICK_THROW] = {1, .can = can_throw},
+    [TRICK_RUSTLE] = {.halves = 1},
+    [TRICK_BARGAIN] = {1, .holds = TRICK_BARGAIN_TICKS, .reach = INT_MAX},
 };
+
+static struct cell back(const struct hare *hare)
+{
+    return hare->past_count == HARE_PAST ? hare->past[HARE_PAST - 1] : hare->at;
+}
 
 struct cell tricks_to(const struct world *world, enum trick trick, enum direction dir)
 {
-    struct cell to = rules[trick].to != NULL ? rules[trick].to(world, dir) : world->hare.at;
+    struct cell to = trick == TRICK_LEAP                             ? over_hedge(world, dir)
+                     : trick == TRICK_HOME                           ? world->hare_home
+                     : trick == TRICK_BACK                           ? back(&world->hare)
+                     : trick == TRICK_SWAP && world->decoy_count > 0 ? world->decoys[0].at
+                                                                     : world->hare.at;
     return is_free(world, to) ? to : world->hare.at;
 }
 
 bool tricks_can(const struct world *world, enum trick trick, enum direction dir)
 {
     const struct trick_rule *rule = &rules[trick];
-    bool leads = rule->to == NULL || !cell_equal(tricks_to(world, trick, dir), world->hare.at);
+    bool leads = !rule->leads || !cell_equal(tricks_to(world, trick, dir), world->hare.at);
     bool holds = rule->holds == 0 || world_nearest_hound(world, world->hare.at) <= rule->reach;
     return world->hare.tricks[trick] > 0 && leads && holds && (rule->can == NULL || rule->can(world, dir));
+}
+
+bool tricks_outwit(enum trick trick, enum breed breed)
+{
+    return strchr(trick_facts(trick)->outwits, breed_facts(breed)->glyph) != NULL;
 }
 
 /* Returns for how many ticks the trick makes the hound stand still. */
 static int ticks_held(const struct world *world, enum trick trick, const struct hound *hound)
 {
-    bool is_outwitted = strchr(trick_facts(trick)->outwits, breed_facts(hound->breed)->glyph) != NULL;
     bool is_near = cell_chebyshev(hound->at, world->hare.at) <= rules[trick].reach;
-    return is_outwitted ? TRICK_OUTWIT_TICKS : is_near ? rules[trick].holds : 0;
+    return tricks_outwit(trick, hound->breed) ? TRICK_OUTWIT_TICKS : is_near ? rules[trick].holds : 0;
 }
 
 /* If a hound is tearing at something, the longer of both times counts. */
@@ -215,6 +172,22 @@ static void hold(struct world *world, enum trick trick)
         struct hound *hound = &world->hounds[i];
         int ticks = ticks_held(world, trick, hound), points = -hound->speed * ticks;
         hound->points = ticks > 0 && points < hound->points ? points : hound->points;
+    }
+}
+
+/* Does what the trick does besides taking the hare elsewhere and holding hounds. */
+static void act(struct world *world, enum trick trick, enum direction dir, struct events *events)
+{
+    switch (trick) {
+    case TRICK_SWAP: world->decoys[0].at = world->hare.at; break;
+    case TRICK_DIG: ground_set(&world->ground, cell_step(world->hare.at, dir), TERRAIN_GAP); break;
+    case TRICK_SPRINT: world->hare.sprints_until = world->tick + TRICK_SPRINT_TICKS; break;
+    case TRICK_THORNS: grow_thorns(world); break;
+    case TRICK_NIBBLE: goal_eat(world, find_clover(world), events); break;
+    case TRICK_THROW: decoys_put(world, landing(world, dir), events); break;
+    case TRICK_RUSTLE: rustle(world); break;
+    case TRICK_BARGAIN: memset(world->hare.tricks, 0, sizeof world->hare.tricks); break;
+    default: break;
     }
 }
 
@@ -233,9 +206,7 @@ int tricks_do(struct world *world, enum trick trick, enum direction dir, struct 
     world->hare.tricks[trick]--;
     world->hare.facing = dir;
     hold(world, trick);
-    if (rules[trick].act != NULL) {
-        rules[trick].act(world, dir, events);
-    }
+    act(world, trick, dir, events);
     if (!cell_equal(to, world->hare.at)) {
         go(world, to, events);
     }

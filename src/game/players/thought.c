@@ -264,12 +264,13 @@ struct considered {
     struct choices clover, grass, holes, refuges, ways, octants[DIRECTIONS + 1];
 };
 
+static bool needs_eyes(const struct breed_facts *facts) { return facts->must_sense && !facts->smells; }
+
 static bool fears_eyes(const struct forecast_scene *scene)
 {
     bool fears = false;
     for (size_t i = 0; i < scene->count; i++) {
-        const struct breed_facts *facts = breed_facts(scene->pursuers[i].breed);
-        fears |= facts->must_sense && !facts->smells;
+        fears |= needs_eyes(breed_facts(scene->pursuers[i].breed));
     }
     return fears;
 }

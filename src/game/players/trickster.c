@@ -6,11 +6,11 @@
 #include "base/xalloc.h"
 #include "base/xalloc_answer.h"
 #include "game/tricks.h"
+#include "game/world/world_state.h"
 #include "level/facts/terrain.h"
 #include "path/field/field.h"
 
 #include <limits.h>
-#include <string.h>
 
 /* In straight steps. */
 enum { CATCHING = 2, CLOSE = 3, COMING = 6, GAIN = 2 };
@@ -47,21 +47,22 @@ static enum direction aim(const struct world *world, enum trick trick, int near,
     return best;
 }
 
-static bool stops(const struct world *world, enum trick trick, const struct hound *hound)
+static bool is_near(const struct world *world, const struct hound *hound)
 {
-    bool hunts = cell_chebyshev(hound->at, world_hare(world)->at) <= CLOSE && hound->mood == MOOD_HUNTING;
-    return hunts && strchr(trick_facts(trick)->outwits, breed_facts(hound->breed)->glyph) != NULL;
+    return hound->mood == MOOD_HUNTING && cell_chebyshev(hound->at, world_hare(world)->at) <= CLOSE;
 }
 
 /* Returns whether the trick stops a hound that is near. */
-static bool stops_any(const struct world *world, enum trick trick)
+static bool outwits_any(const struct world *world, enum trick trick)
 {
     bool any = false;
     for (size_t i = 0; i < world_hound_count(world); i++) {
-        any |= stops(world, trick, world_hound(world, i));
+        any |= is_near(world, world_hound(world, i)) && tricks_outwit(trick, world_hound(world, i)->breed);
     }
     return any;
 }
+
+static bool is_in_gap(const struct world *world) { return world_terrain(world, world->hare.at) == TERRAIN_GAP; }
 
 /* Returns whether the trick helps at this distance of the nearest hound. */
 static bool helps(const struct world *world, enum trick trick, int near)
@@ -81,12 +82,23 @@ static bool helps(const struct world *world, enum trick trick, int near)
 static struct command trick_now(const struct world *world, enum trick trick, int near)
 {
     bool is_aimed = trick == TRICK_LEAP || trick == TRICK_DIG || trick == TRICK_THROW;
-    bool outwits = stops_any(world, trick);
+    bool outwits = outwits_any(world, trick);
     near = near <= COMING ? room_at(world, world_hare(world)->at) : near;
     enum direction dir = is_aimed && near <= CLOSE ? aim(world, trick, near, outwits ? -COMING : GAIN) : NO_DIRECTION;
     struct command command = {(uint8_t)(VERB_TRICK + trick), (uint8_t)dir};
-    bool helps_now = is_aimed ? dir != NO_DIRECTION : outwits || helps(world, trick, near);
+    bool helps_now = is_aimed ? dir != NO_DIRECTION && !(trick == TRICK_DIG && is_in_gap(world))
+                              : outwits || helps(world, trick, near);
     return helps_now && hare_can(world, command) ? command : COMMAND_WAIT;
+}
+
+/* Returns whether the hare should go on through the gap that it dug, or out of it and away from the hounds. */
+static bool leads_through(const struct world *world, int near)
+{
+    const struct hare *hare = world_hare(world);
+    struct cell ahead = cell_step(hare->at, hare->facing);
+    int least = world_terrain(world, ahead) == TERRAIN_GAP ? 0 : is_in_gap(world) ? near : INT_MAX;
+    return near <= COMING && world->has_tricks && hare_can_step(world, hare->facing, HARE_LEAVES_BALES) &&
+           world_nearest_hound(world, ahead) > least;
 }
 
 struct command trickster_command(const struct world *world, struct command command)
@@ -96,6 +108,9 @@ struct command trickster_command(const struct world *world, struct command comma
     }
     const struct hare *hare = world_hare(world);
     int near = world_nearest_hound(world, hare->at);
+    if (leads_through(world, near)) {
+        return command_step(hare->facing);
+    }
     for (enum trick trick = 0; trick < TRICKS; trick++) {
         struct command act = hare->tricks[trick] > 0 ? trick_now(world, trick, near) : COMMAND_WAIT;
         if (act.verb != VERB_WAIT) {

@@ -110,17 +110,13 @@ static void fill(struct canvas *canvas, const struct camera *camera, struct cell
     }
 }
 
-static bool is_burrow(enum style style)
-{
-    return style == STYLE_TERRAIN + TERRAIN_BURROW_OPEN || style == STYLE_TERRAIN + TERRAIN_BURROW_CLOSED;
-}
-
-enum sprite { SPRITE_CLOVER, SPRITE_BURROW, SPRITE_BALE, SPRITE_MARK, SPRITE_HARE, SPRITE_HOUND, SPRITES };
+enum sprite { SPRITE_CLOVER, SPRITE_BURROW, SPRITE_GATE, SPRITE_BALE, SPRITE_MARK, SPRITE_HARE, SPRITE_HOUND, SPRITES };
 
 /* Two and three times the usual size, row by row. A character has two dots of a picture. Hounds look to the east. */
 static const char *const sprites[SPRITES][2] = {
     [SPRITE_CLOVER] = {".##. #### #### .#..", "..##.. ..##.. ##..## ##..## ..##.. ...#.."},
     [SPRITE_BURROW] = {".##. #### #..# #..#", ".####. ###### ##..## ##..## ##..## ##..##"},
+    [SPRITE_GATE] = {"#..# #### #..# ####", "##..## ###### ##..## ##..## ###### ##..##"},
     [SPRITE_BALE] = {".##. #### #### .##.", ".####. ###### ###### ###### ###### .####."},
     [SPRITE_MARK] = {".##. #..# #..# .##.", ".####. #....# #....# #....# #....# .####."},
     [SPRITE_HARE] = {"#..# #..# #### ####", "#....# ##..## ###### ###### ###### .####."},
@@ -131,7 +127,9 @@ static enum sprite sprite_of(const struct picture *picture)
 {
     enum style style = picture->style;
     return style >= STYLE_HOUND && style < STYLE_TRACK                   ? SPRITE_HOUND
-           : is_burrow(style)                                            ? SPRITE_BURROW
+           : style == STYLE_TERRAIN + TERRAIN_BURROW_OPEN                ? SPRITE_BURROW
+           : style == STYLE_TERRAIN + TERRAIN_BURROW_CLOSED              ? SPRITE_BURROW
+           : style == STYLE_TERRAIN + TERRAIN_GATE_CLOSED                ? SPRITE_GATE
            : style == STYLE_HARE                                         ? SPRITE_HARE
            : style == STYLE_CLOVER                                       ? SPRITE_CLOVER
            : style == STYLE_BALE || picture->glyph == GLYPH_BALE_ON_MARK ? SPRITE_BALE
@@ -196,12 +194,13 @@ void turf_put(struct canvas *canvas, const struct camera *camera, struct cell at
     enum { WAY_EAST = 0x2500 };
     struct look look = {picture.style, turf_tint(&picture, tint), picture.attributes};
     bool is_large = camera->columns > 2;
+    enum sprite sprite = sprite_of(&picture);
     int x, y;
     camera_centre(camera, at, &x, &y);
-    if (is_burrow(picture.style) && camera->columns == 2 && picture.beside == ' ' && !canvas->ascii) {
+    if (sprite == SPRITE_BURROW && camera->columns == 2 && picture.beside == ' ' && !canvas->ascii) {
         canvas_put(canvas, x, y, look, ARCH_LEFT);
         canvas_put(canvas, x + 1, y, look, ARCH_RIGHT);
-    } else if (is_large && sprite_of(&picture) != SPRITES) {
+    } else if (is_large && sprite != SPRITES) {
         put_sprite(canvas, camera, at, picture, look);
     } else if (is_large && picture.glyph == UPPER_HALF) {
         put_hedge(canvas, camera, at, picture, tint);

@@ -160,21 +160,26 @@ static void draw_today(const struct app *app, struct canvas *canvas, int y)
     canvas_centred(canvas, y, day != NULL ? STYLE_TEXT : STYLE_FAINT, line);
 }
 
+/* Returns whether a scene of this size fits beside the menu. */
+static bool has_room(const struct canvas *canvas, int columns, int rows)
+{
+    return canvas->width >= MENU_WIDTH + GAP + columns + 2 && canvas->height >= rows + LOGO_ROWS + 5;
+}
+
 /* Draws what fits, in order of importance: menu, motto, logo, meadow. */
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct title *title = (struct title *)screen;
     int rows = title->list.menu.count;
     bool has_logo = canvas->height >= rows + LOGO_ROWS + 5 && canvas->width >= LOGO_COLUMNS + 2;
-    title->has_meadow = has_logo && canvas->width >= MENU_WIDTH + GAP + SCENE_COLUMNS + 2 &&
-                        canvas->height >= SCENE_ROWS + LOGO_ROWS + 5;
+    int columns = has_room(canvas, SCENE_COLUMNS, SCENE_ROWS) ? SCENE_COLUMNS : SCENE_COLUMNS / 2;
+    title->has_meadow = has_logo && has_room(canvas, columns, SCENE_ROWS);
     int *times = &title->attract.mapview.camera.largest;
     *times = screen->app->settings.preferences.cells == CELLS_LARGE ? CAMERA_LARGEST : 1;
-    while (*times > 1 && (canvas->width < MENU_WIDTH + GAP + *times * SCENE_COLUMNS + 2 ||
-                          canvas->height < *times * SCENE_ROWS + LOGO_ROWS + 5 + SCENE_WORDS)) {
+    while (*times > 1 && !has_room(canvas, *times * SCENE_COLUMNS, *times * SCENE_ROWS + SCENE_WORDS)) {
         --*times;
     }
-    struct area scene = {0, 0, *times * SCENE_COLUMNS, *times * SCENE_ROWS};
+    struct area scene = {0, 0, *times * columns, *times * SCENE_ROWS};
     int width = MENU_WIDTH + (title->has_meadow ? GAP + scene.width : 0);
     int body = title->has_meadow ? most(rows, scene.height) : rows, head = has_logo ? LOGO_ROWS + 4 : 2;
     head = body + head <= canvas->height ? head : 0;
@@ -201,7 +206,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
         scene.y = y + head;
         mapview_draw(&title->attract.mapview, canvas, scene, reel_world(&title->attract.demo.reel));
         scene.y += scene.height;
-        scene.height = title->attract.is_alive ? SCENE_WORDS : 0;
+        scene.height = title->attract.is_alive ? canvas->height - 1 - scene.y : 0;
         draw_words(&title->attract, canvas, scene);
     }
     if (has_logo) {

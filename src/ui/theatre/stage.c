@@ -114,6 +114,8 @@ static void write_pace(const struct world *world, const struct caption *caption,
     snprintf(figure->text, sizeof figure->text, "%s", caption->pace);
 }
 
+static bool is_late(const struct world *world, int par) { return par > 0 && world_tick(world) > (uint32_t)par; }
+
 static void write_time(const struct world *world, const struct caption *caption, struct status_figure *figure)
 {
     char clock[16], par[16];
@@ -122,10 +124,11 @@ static void write_time(const struct world *world, const struct caption *caption,
     }
     reel_say_length(caption->counts, world_tick(world), clock);
     reel_say_length(caption->counts, (uint32_t)caption->level->par, par);
-    snprintf(figure->text, sizeof figure->text, caption->level->par > 0 ? "%s%s of %s" : "%s%s",
-             caption->counts == PACE_TURNS ? "move " : "", clock, par);
-    bool is_late = caption->level->par > 0 && world_tick(world) > (uint32_t)caption->level->par;
-    figure->style = is_late ? STYLE_WARNING : STYLE_TEXT;
+    int most = caption->level->par;
+    const char *before = most == 0 ? "" : is_late(world, most) ? ", par " : " of ";
+    snprintf(figure->text, sizeof figure->text, "%s%s%s%s", caption->counts == PACE_TURNS ? "move " : "", clock, before,
+             most > 0 ? par : "");
+    figure->style = is_late(world, most) ? STYLE_WARNING : STYLE_TEXT;
 }
 
 /* Writes the clover, in a shorter form in a run, because a run's points are in the same line. */
@@ -146,11 +149,9 @@ static void write_clover(const struct world *world, const struct caption *captio
 /* Writes the time to survive. Clover, if there is any, counts only for the medal. */
 static void write_survival(const struct world *world, const char *left, struct status_figure *figure)
 {
-    int total = world_clover_total(world), used = snprintf(figure->text, sizeof figure->text, "survive %s", left);
-    if (total > 0) {
-        snprintf(figure->text + used, sizeof figure->text - (size_t)used, "   ♣ %d/%d", world_hare(world)->clover,
-                 total);
-    }
+    int total = world_clover_total(world);
+    snprintf(figure->text, sizeof figure->text, total > 0 ? "survive %s   ♣ %d/%d" : "survive %s", left,
+             world_hare(world)->clover, total);
 }
 
 /* Writes the rest of the goal, or what has been reached of it. */

@@ -69,7 +69,8 @@ static void note_streak(struct statistics *statistics, const struct activity *ac
 {
     uint32_t wins = statistics_of(statistics, "wins");
     statistics_note(statistics, activity->catches > 0 ? wins - activity->wins : 0, "most wins-at-catch");
-    statistics_note(statistics, wins - statistics_of(statistics, "most wins-at-catch"), "most wins-in-a-row");
+    uint32_t at_catch = statistics_of(statistics, "most wins-at-catch"); /* more than the wins that could be read? */
+    statistics_note(statistics, wins > at_catch ? wins - at_catch : 0, "most wins-in-a-row");
 }
 
 void activity_take_down(struct activity *activity, struct statistics *statistics, const char *level,

@@ -195,14 +195,12 @@ static void merge_entry(const struct ledger *ledger, struct ledger_entry *entry,
         entry->is_fresh = entry->is_fresh && said->is_fresh;
         return;
     }
-    for (size_t i = 0; i < ledger->count; i++) {
-        if (ledger->rows[i].rule == MERGE_GROUND) {
-            merge_ground(ledger, &ledger->rows[i], entry, said);
-        }
-    }
-    for (size_t i = 0; i < ledger->count; i++) {
-        if (ledger->rows[i].rule != MERGE_GROUND) {
-            merge_row(&ledger->rows[i], entry, said);
+    for (size_t i = ledger->count; i-- > 0;) {
+        const struct ledger_row *row = &ledger->rows[i];
+        if (row->rule == MERGE_GROUND) {
+            merge_ground(ledger, row, entry, said);
+        } else {
+            merge_row(row, entry, said);
         }
     }
     entry->is_fresh |= said->is_fresh;

@@ -22,8 +22,8 @@ enum merge_rule {
     MERGE_MIN,
     MERGE_OR,
     MERGE_FIRST,  /* for all rows: an entry in a file is kept, and takes precedence over a fresh one */
-    MERGE_GROUND, /* for MERGE_MIN: if the grounds differ, only the fresh value counts, or the last value read if no
-                   * value is fresh */
+    MERGE_GROUND, /* the last row, for MERGE_MIN: if the grounds differ, only the fresh value counts, or the last value
+                   * read if no value is fresh */
     MERGE_SUM_BY_MARK, /* for a struct ledger_sum: each program adds what it has not written yet */
     MERGE_BY_NAME /* like MERGE_SUM_BY_MARK, but MERGE_MIN for names that start with "best" and MERGE_MAX for "most" */
 };

@@ -6,14 +6,11 @@
 #include <assert.h>
 #include <dirent.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/hash.h"
@@ -113,12 +110,12 @@ static uint64_t patience_of(const struct store *store)
     return is_taken ? 0 : store->hurries ? patience_at_the_end : patience;
 }
 
-static int hold(struct store *store, enum folder folder)
+static int hold(struct store *store, enum folder folder, bool makes)
 {
     char *path = store_path(store, folder, "lock"), *at = folder_path(folder, store->base);
     int *fd = &store->locks[folder].fd;
     int error = path == NULL ? STORE_IS_HOMELESS : file_hold(path, patience_of(store), fd);
-    if (error == ENOENT && (error = folder_make(at)) == 0) {
+    if (error == ENOENT && makes && (error = folder_make(at)) == 0) {
         error = file_hold(path, patience_of(store), fd);
     }
     store->locks[folder].is_taken = error == FILE_IS_LOCKED;
@@ -131,12 +128,15 @@ static int hold(struct store *store, enum folder folder)
     return error;
 }
 
-int store_lock(struct store *store, enum folder folder)
+/* Locks the folder. If it does not exist, makes it or returns ENOENT. */
+static int lock(struct store *store, enum folder folder, bool makes)
 {
-    int error = store->only_reads ? EROFS : store->locks[folder].depth == 0 ? hold(store, folder) : 0;
+    int error = store->only_reads ? EROFS : store->locks[folder].depth == 0 ? hold(store, folder, makes) : 0;
     store->locks[folder].depth += error == 0;
     return error;
 }
+
+int store_lock(struct store *store, enum folder folder) { return lock(store, folder, true); }
 
 void store_unlock(struct store *store, enum folder folder)
 {
@@ -278,9 +278,11 @@ static uint32_t find_segment(const struct store *store, const struct ledger *led
     return next;
 }
 
-/* Reads the older segments that are not in the list yet. Leaves out those that cannot be read. */
-static void read_segments(struct store *store, const struct ledger *ledger, struct ledger_list *list, void *memory)
+/* Reads the older segments that are not in the list yet. Leaves out those that have errors. Returns the last one's
+ * error. */
+static int read_segments(struct store *store, const struct ledger *ledger, struct ledger_list *list, void *memory)
 {
+    int error = 0;
     for (uint32_t next; (next = find_segment(store, ledger, list->segment)) > 0; list->segment = next) {
         char tail[16];
         struct ledger_file page;
@@ -289,8 +291,10 @@ static void read_segments(struct store *store, const struct ledger *ledger, stru
         open_page(&page, store, ledger, tail, TO_READ, memory);
         list->reads_older = page.is_protected = false;
         tell_of_page(store, ledger, &page, 0);
+        error = page.error;
         close_page(&page);
     }
+    return error;
 }
 
 /* Makes the file the last segment if it is large, so that a write takes time for a small file only. */
@@ -306,19 +310,24 @@ static void end_segment(const struct store *store, const struct ledger *ledger, 
 }
 
 /* Reads the segments, the file and the pending data. Starts again if the file has become a segment meanwhile, also by
- * another program if this one has no lock. */
+ * another program if this one has no lock. The file repeats the latest marks of the segments. If there is no file, the
+ * ledger cannot be read without the last segment. */
 static void open_pages(struct pages *pages, struct store *store, const struct ledger *ledger, enum purpose purpose,
                        void *memory)
 {
     struct ledger_list none = {0}, *list = ledger->size > 0 ? memory : &none;
     *pages = (struct pages){.file.error = 0};
+    int error;
     do {
         close_page(&pages->file);
         ledger_begin(ledger, list);
-        read_segments(store, ledger, list, memory);
+        error = read_segments(store, ledger, list, memory);
         open_page(&pages->file, store, ledger, "", purpose, memory);
         end_segment(store, ledger, &pages->file, purpose, list->segment);
     } while (find_segment(store, ledger, list->segment) > 0);
+    bool is_needed = error > 0 && pages->file.error == 0 && !pages->file.is_there;
+    pages->file.error = is_needed ? error : pages->file.error;
+    list->segment -= is_needed; /* the segment is read again next time */
     open_page(&pages->pending, store, ledger, ".pending", TO_READ, memory);
     list->doubts[LEDGER_FILE] &= pages->file.error != 0;
     list->doubts[LEDGER_PENDING] &= pages->pending.error != 0;
@@ -335,22 +344,13 @@ static bool can_adopt(const struct pages *pages)
     return pages->file.error == 0 && !pages->file.is_protected && pages->pending.error == 0 && pages->pending.is_there;
 }
 
-/* Locks a folder that exists. Returns 0 or an error. */
-static int lock_if_there(struct store *store, enum folder folder)
-{
-    char *path = folder_path(folder, store->base);
-    int error = path != NULL && access(path, F_OK) == 0 ? store_lock(store, folder) : ENOENT;
-    free(path);
-    return error;
-}
-
 enum reading store_read(struct store *store, const struct ledger *ledger, void *memory)
 {
     struct pages pages;
     if (!store->keeps) {
         return STORE_READ;
     }
-    int locked = lock_if_there(store, ledger->folder);
+    int locked = lock(store, ledger->folder, false);
     open_pages(&pages, store, ledger, TO_READ, memory);
     tell_of_page(store, ledger, &pages.file, locked);
     enum reading reading = can_adopt(&pages) ? STORE_HAS_PENDING : pages.file.error > 0 ? STORE_UNREAD : STORE_READ;
@@ -408,9 +408,8 @@ static int merge(struct store *store, const struct ledger *ledger, void *memory)
     if (error != 0 && adds_up(ledger) && !is_in_doubt(ledger, memory)) {
         ledger_try_sums(ledger, memory, is_readable ? LEDGER_FILE : LEDGER_PENDING);
     }
-    bool is_unread = pages.file.error == STORE_IS_PROTECTED;
     close_pages(&pages);
-    if (is_unread) {
+    if (pages.file.error == STORE_IS_PROTECTED) { /* its contents have not been merged */
         open_pages(&pages, store, ledger, TO_READ, memory);
         close_pages(&pages);
     }

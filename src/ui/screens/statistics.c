@@ -143,13 +143,14 @@ static void draw_statistics(struct screen *screen, struct canvas *canvas)
     int left = left_of(canvas), gap = canvas->height >= 22 ? 1 : 0;
     int y = 1 + (canvas->height > 30 ? 2 : 0);
     const struct statistics *statistics = statistics_in(screen->app);
-    uint32_t in_a_row = statistics_of(statistics, "wins") - statistics_of(statistics, "most wins-at-catch");
+    uint32_t wins = statistics_of(statistics, "wins"), before = statistics_of(statistics, "most wins-at-catch");
     const struct date today = app_today(screen->app);
     const struct calendar *calendar = &screen->app->progress.calendar;
     canvas_text(canvas, 1, 0, STYLE_STRONG, "Statistics");
     statistics_draw(screen->app, canvas, y);
     y += STATISTICS_ROWS;
-    canvas_textf(canvas, left + figure_columns(canvas) + WORDS_AT, y, STYLE_FAINT, "now %" PRIu32, in_a_row);
+    canvas_textf(canvas, left + figure_columns(canvas) + WORDS_AT, y, STYLE_FAINT, "now %" PRIu32,
+                 wins > before ? wins - before : 0);
     canvas_textf(canvas, left + WORDS_AT, y, STYLE_FAINT, "days in a row: %u, at most %u",
                  calendar_streak(calendar, &today), calendar_longest_streak(calendar));
     draw_breeds(screen->app, canvas, left, y + 1 + gap);

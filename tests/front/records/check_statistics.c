@@ -346,6 +346,101 @@ START_TEST(marks_in_segments_stay)
 }
 END_TEST
 
+/* Counts the game with that mark unless it has been counted, like a program that finds a game whose end may not have
+ * been counted. */
+static void recall(int game, uint64_t mark)
+{
+    struct ledger_list *counters = &games[game].statistics.counters;
+    read_again(game);
+    if (!counters->is_unread && !ledger_has_mark(counters, mark)) {
+        note(game, 1, "games");
+        ledger_note_mark(counters, mark);
+    }
+    save(game);
+}
+
+static void start_again(int game)
+{
+    ledger_done(&statistics_ledger, &games[game].statistics.counters);
+    games[game].statistics = (struct statistics){.counters.count = 0};
+    read_again(game);
+}
+
+static int calls_left;
+
+static int one_call_fails(enum disk_call call, int fd, size_t *size)
+{
+    (void)call, (void)fd, (void)size;
+    return --calls_left == 0 ? EIO : 0;
+}
+
+/* Whichever call fails while files become segments, no game is counted twice, and no sum is lost. */
+START_TEST(marks_in_segments_are_not_missed)
+{
+    calls_left = 0;
+    for (int k = 1; calls_left <= 0; k++) {
+        begin();
+        games[0].store.segment = games[1].store.segment = 1;
+        recall(0, 1);
+        note(0, 1, "ticks");
+        calls_left = k;
+        disk_ask(one_call_fails);
+        save(0);
+        recall(0, 1);
+        recall(1, 1);
+        disk_ask(NULL);
+        recall(0, 1);
+        start_again(1);
+        recall(1, 1);
+        ck_assert_msg(of(1, "games") == 1 && of(1, "ticks") == 1, "call %d: %u games, %u ticks", k, of(1, "games"),
+                      of(1, "ticks"));
+        ck_assert(!is_there("statistics.pending"));
+        end();
+    }
+}
+END_TEST
+
+static int bad_reads;
+
+static int reading_fails(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    return call == DISK_READ && bad_reads-- > 0 ? EIO : 0;
+}
+
+/* Only the last segment has the marks, and cannot be read.  It is read again, and until then new sums wait.  Later the
+ * file has the marks, too, and can do without the segment. */
+START_TEST(the_last_segment_is_read_again)
+{
+    begin();
+    games[0].store.segment = 1;
+    recall(0, 1);
+    note(0, 1, "ticks");
+    disk_ask(disk_is_full);
+    save(0);
+    ck_assert(is_there("statistics.1") && !is_there("statistics"));
+    bad_reads = 100;
+    disk_ask(reading_fails);
+    recall(1, 1);
+    ck_assert(games[1].statistics.counters.is_unread);
+    note(1, 2, "ticks");
+    save(1);
+    disk_ask(NULL);
+    has_line("statistics.pending", "\nticks 2\n");
+    recall(1, 1);
+    has_line("statistics", "\nticks 2\ncounted 0000000000000001\n");
+    ck_assert(!is_there("statistics.pending"));
+    ck_assert_uint_eq(of(1, "games"), 1);
+    bad_reads = 1;
+    disk_ask(reading_fails);
+    start_again(1);
+    disk_ask(NULL);
+    ck_assert_uint_eq(of(1, "games"), 0);
+    ck_assert(!games[1].statistics.counters.is_unread && ledger_has_mark(&games[1].statistics.counters, 1));
+    end();
+}
+END_TEST
+
 /* The same pending sums twice in a row count twice. */
 START_TEST(what_waits_alike_is_counted_twice)
 {
@@ -487,5 +582,6 @@ END_TEST
 
 TEST_MAIN("statistics", two_open_games_count_together, nothing_is_counted_twice_or_lost, what_is_not_known_stays,
           numbers_have_bounds, what_waits_is_counted_once, what_is_protected_stays, what_is_in_segments_is_counted_once,
-          marks_in_segments_stay, what_waits_alike_is_counted_twice, what_waits_is_counted_once_by_the_dying,
+          marks_in_segments_stay, marks_in_segments_are_not_missed, the_last_segment_is_read_again,
+          what_waits_alike_is_counted_twice, what_waits_is_counted_once_by_the_dying,
           what_was_told_to_have_failed_is_counted_once, the_longest_file_is_read, marks_stay_while_they_are_new)

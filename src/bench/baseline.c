@@ -72,8 +72,7 @@ static void reach(struct baseline *baseline, uint32_t index, uint32_t g, enum di
 static void expand(struct baseline *baseline, uint32_t index)
 {
     const struct baseline_node *node = &baseline->nodes[index];
-    for (unsigned steps = baseline->steps[index] & direction_rows[node->parent].away; steps != 0; steps &= steps - 1) {
-        enum direction dir = (enum direction)__builtin_ctz(steps);
+    DIRECTION_EACH (dir, baseline->steps[index] & direction_rows[node->parent].away) {
         uint32_t next = layout_neighbour(baseline->layout, index, dir);
         reach(baseline, next, node->g + baseline->step_cost[dir] * baseline->factors[next], direction_opposite(dir));
     }

@@ -69,8 +69,7 @@ static void expand(const struct cpd *cpd, struct cpd_flood *flood, uint32_t inde
 {
     const uint8_t *factors = moves_factors(cpd->moves);
     bool is_start = flood->g[index] == 0;
-    for (unsigned steps = cpd->steps[index]; steps != 0; steps &= steps - 1) {
-        unsigned dir = (unsigned)__builtin_ctz(steps);
+    DIRECTION_EACH (dir, cpd->steps[index]) {
         uint32_t next = layout_neighbour(cpd->layout, index, (enum direction)dir);
         uint32_t g = flood->g[index] + flood->step_cost[dir] * factors[next];
         if (g > flood->g[next]) {

@@ -121,8 +121,7 @@ bool queues_is_stale(const struct queues *queues, const struct queues_entry *ent
  * direction. */
 static void push_neighbours(struct queues *queues, struct cell at, const struct search_node before[DIRECTIONS])
 {
-    for (unsigned steps = moves_from(queues->moves, at); steps != 0; steps &= steps - 1) {
-        enum direction dir = (enum direction)__builtin_ctz(steps);
+    DIRECTION_EACH (dir, moves_from(queues->moves, at)) {
         struct cell to = cell_step(at, dir);
         struct search_node after = finder_node(queues->finder, to);
         if (after.state == SEARCH_OPEN && (before[dir].state == SEARCH_UNSEEN || after.g != before[dir].g)) {
@@ -137,8 +136,7 @@ static void go_on(struct queues *queues)
     queues->heap_compared.last = queues->list_compared.last = queues->passed.last = 0;
     struct cell at = queues_cell(queues, &queues->heap[0]);
     pop(queues);
-    for (unsigned steps = moves_from(queues->moves, at); steps != 0; steps &= steps - 1) {
-        enum direction dir = (enum direction)__builtin_ctz(steps);
+    DIRECTION_EACH (dir, moves_from(queues->moves, at)) {
         before[dir] = finder_node(queues->finder, cell_step(at, dir));
     }
     xalloc_answer(finder_step(queues->finder, 1));

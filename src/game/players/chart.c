@@ -138,8 +138,7 @@ enum direction chart_next(struct chart *chart, size_t kind, struct cell from, st
     const uint16_t *row = chart_row(chart, kind, to);
     unsigned cost = row[index_of(chart->atlas, from)];
     bool has_way = cost > 0 && cost < CHART_NEVER;
-    for (unsigned steps = has_way ? moves_from(moves, from) : 0; steps != 0; steps &= steps - 1) {
-        enum direction dir = (enum direction)__builtin_ctz(steps);
+    DIRECTION_EACH (dir, has_way ? moves_from(moves, from) : 0) {
         if (row[index_of(chart->atlas, cell_step(from, dir))] + moves_cost(moves, from, dir) == cost) {
             return dir;
         }

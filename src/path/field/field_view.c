@@ -174,8 +174,7 @@ static enum direction best_step(const struct field *field, uint32_t index)
 {
     enum direction best = NO_DIRECTION;
     uint64_t least = UINT64_MAX;
-    for (unsigned steps = field->steps[index]; steps != 0; steps &= steps - 1) {
-        enum direction dir = (enum direction)__builtin_ctz(steps);
+    DIRECTION_EACH (dir, field->steps[index]) {
         uint32_t next = layout_neighbour(field->layout, index, dir);
         uint32_t cost = field->factors[next] * (direction_is_diagonal(dir) ? field->diagonal : field->straight);
         uint64_t value = (uint64_t)field->values[next] + cost;

@@ -114,8 +114,7 @@ static void expand_any(struct search *search, uint32_t index)
 {
     const uint8_t *surcharge = search->query.surcharge;
     uint32_t g = search->nodes[index].g;
-    for (unsigned steps = search->core.steps[index]; steps != 0; steps &= steps - 1) {
-        enum direction dir = (enum direction)__builtin_ctz(steps);
+    DIRECTION_EACH (dir, search->core.steps[index]) {
         uint32_t next = layout_neighbour(search->core.layout, index, dir);
         uint32_t factor = search->core.factors[next];
         if (surcharge != NULL) {
@@ -141,9 +140,7 @@ static inline __attribute__((always_inline)) void expand_on_buckets(struct searc
     __builtin_prefetch(&nodes[layout_neighbour(layout, index, NORTH)]);
     __builtin_prefetch(&nodes[layout_neighbour(layout, index, SOUTH)]);
     uint32_t opened = 0, pushed = 0;
-    for (unsigned steps = search->core.steps[index] & direction_rows[nodes[index].parent].away; steps != 0;
-         steps &= steps - 1) {
-        unsigned dir = (unsigned)__builtin_ctz(steps);
+    DIRECTION_EACH (dir, search->core.steps[index] & direction_rows[nodes[index].parent].away) {
         uint32_t next = layout_neighbour(layout, index, (enum direction)dir);
         struct node *node = &nodes[next];
         uint32_t next_g = g + search->core.step_cost[dir] * (mix == TERRAIN_MIXED ? search->core.factors[next] : 1);

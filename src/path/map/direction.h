@@ -25,6 +25,11 @@ enum direction {
 #define DIRECTION_BIT(dir)         (1U << (dir))
 #define DIRECTION_ALL_BUT(a, b, c) (0xff & ~(DIRECTION_BIT(a) | DIRECTION_BIT(b) | DIRECTION_BIT(c)))
 
+/* Runs a block for each direction of the set, in their order. */
+#define DIRECTION_EACH(dir, set)                                                                                       \
+    for (unsigned dir##_rest = (set), dir; dir##_rest != 0 && (dir = (unsigned)__builtin_ctz(dir##_rest), true);       \
+         dir##_rest &= dir##_rest - 1)
+
 /* Sets of directions. */
 enum { DIRECTIONS_ACROSS = 0x03, DIRECTIONS_ALONG = 0x0c, DIRECTIONS_STRAIGHT = 0x0f, DIRECTIONS_DIAGONAL = 0xf0 };
 

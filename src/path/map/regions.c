@@ -104,8 +104,7 @@ static uint32_t new_label(struct regions *regions)
 static void open_cell(struct regions *regions, uint32_t index)
 {
     uint32_t mine = 0;
-    for (unsigned left = regions->steps[index]; left != 0; left &= left - 1) {
-        enum direction dir = (enum direction)__builtin_ctz(left);
+    DIRECTION_EACH (dir, regions->steps[index]) {
         uint32_t label = regions->label_of[layout_neighbour(regions->layout, index, dir)];
         if (label != 0 && label != mine) {
             mine = mine == 0 ? root_of(regions, label) : unite(regions, mine, label);

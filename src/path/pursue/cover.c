@@ -126,8 +126,7 @@ static void spend(struct cover *cover, uint32_t covers)
 static inline void expand(struct cover *cover, struct hunter_list *pack, struct cover_label from, uint32_t covers)
 {
     unsigned ahead = pack->steps[from.index] & direction_rows[from.back].away;
-    for (unsigned steps = ahead; steps != 0; steps &= steps - 1) {
-        enum direction dir = (enum direction)__builtin_ctz(steps);
+    DIRECTION_EACH (dir, ahead) {
         uint32_t next = layout_neighbour(cover->layout, from.index, dir);
         uint32_t step = pack->factors[next] * (direction_is_diagonal(dir) ? pack->diagonal : pack->straight);
         const struct cover_label *newest = pack->heads[next] != 0 ? &pack->labels[pack->heads[next] - 1] : NULL;

@@ -15,8 +15,8 @@ enum { PARTS = 256, MOST_LISTS = 1 << 16 };
 
 /* The result of one search. */
 struct wave {
-    uint32_t *costs; /* by slot; UINT32_MAX: not reached */
-    uint16_t *slots; /* those reached */
+    uint32_t costs[LEAD_CELLS]; /* by slot; UINT32_MAX: not reached */
+    uint16_t slots[LEAD_CELLS]; /* those reached */
     size_t count;
 };
 
@@ -35,22 +35,22 @@ enum prey_fate {
 
 struct lead {
     const struct layout *layout;
-    uint16_t *slot_of; /* by index of the layout: its slot in the surroundings, plus 1; 0: outside */
-    uint32_t *cells;   /* by slot: the index */
+    uint16_t *slot_of;          /* by index of the layout: its slot in the surroundings, plus 1; 0: outside */
+    uint32_t cells[LEAD_CELLS]; /* by slot: the index */
     size_t count;
     struct wave waves[WAVES];
-    uint32_t *arrivals;      /* by slot: when the first other hunter arrives, in 1/PARTS of the prey's cost */
-    uint32_t *first;         /* the same for all hunters */
-    uint8_t *back;           /* by slot: enum direction to the parent in the current search; CLOSED: expanded */
-    uint16_t *order;         /* slots in the order in which the prey reaches them without hunters, */
-    size_t settled;          /* so many */
-    uint16_t *parents;       /* by slot: the slot from which it does; the start is its own parent */
-    uint8_t *fates;          /* by slot: enum prey_fate */
-    uint16_t *queue;         /* of barred slots, a circular array of LEAD_CELLS */
-    bool *is_queued;         /* by slot */
-    bool has_begun, has_way; /* for this version, `prey` and `like` */
-    uint64_t version;        /* of the grid */
-    uint32_t latest;         /* later arrivals count as this one */
+    uint32_t arrivals[LEAD_CELLS]; /* by slot: when the first other hunter arrives, in 1/PARTS of the prey's cost */
+    uint32_t first[LEAD_CELLS];    /* the same for all hunters */
+    uint8_t back[LEAD_CELLS];      /* by slot: enum direction to the parent in the current search; CLOSED: expanded */
+    uint16_t order[LEAD_CELLS];    /* slots in the order in which the prey reaches them without hunters, */
+    size_t settled;                /* so many */
+    uint16_t parents[LEAD_CELLS];  /* by slot: the slot from which it does; the start is its own parent */
+    uint8_t fates[LEAD_CELLS];     /* by slot: enum prey_fate */
+    uint16_t queue[LEAD_CELLS];    /* of barred slots, a circular array */
+    bool is_queued[LEAD_CELLS];    /* by slot */
+    bool has_begun, has_way;       /* for this version, `prey` and `like` */
+    uint64_t version;              /* of the grid */
+    uint32_t latest;               /* later arrivals count as this one */
     struct cover_runner prey, like;
     struct buckets open;
 };
@@ -63,38 +63,6 @@ struct wave_search {
     const uint32_t *bounds; /* by slot: the search goes there only if it costs less; NULL: everywhere */
 };
 
-static bool wave_init(struct wave *wave)
-{
-    wave->costs = alloc_bytes(LEAD_CELLS * sizeof *wave->costs);
-    wave->slots = alloc_bytes(LEAD_CELLS * sizeof *wave->slots);
-    if (wave->costs == NULL || wave->slots == NULL) {
-        return false;
-    }
-    memset(wave->costs, 0xff, LEAD_CELLS * sizeof *wave->costs);
-    return true;
-}
-
-static bool init(struct lead *lead)
-{
-    lead->slot_of = alloc_zeroed(lead->layout->cells, sizeof *lead->slot_of);
-    lead->cells = alloc_zeroed(LEAD_CELLS, sizeof *lead->cells);
-    lead->arrivals = alloc_zeroed(LEAD_CELLS, sizeof *lead->arrivals);
-    lead->first = alloc_zeroed(LEAD_CELLS, sizeof *lead->first);
-    lead->back = alloc_zeroed(LEAD_CELLS, sizeof *lead->back);
-    lead->order = alloc_zeroed(LEAD_CELLS, sizeof *lead->order);
-    lead->parents = alloc_zeroed(LEAD_CELLS, sizeof *lead->parents);
-    lead->fates = alloc_zeroed(LEAD_CELLS, sizeof *lead->fates);
-    lead->queue = alloc_zeroed(LEAD_CELLS, sizeof *lead->queue);
-    lead->is_queued = alloc_zeroed(LEAD_CELLS, sizeof *lead->is_queued);
-    bool has_memory = lead->order != NULL && lead->parents != NULL && lead->fates != NULL && lead->queue != NULL &&
-                      lead->is_queued != NULL && lead->slot_of != NULL && lead->cells != NULL &&
-                      lead->arrivals != NULL && lead->first != NULL && lead->back != NULL;
-    for (size_t i = 0; i < WAVES && has_memory; i++) {
-        has_memory = wave_init(&lead->waves[i]);
-    }
-    return has_memory;
-}
-
 struct lead *lead_new(const struct grid *grid)
 {
     struct lead *lead = alloc_zeroed(1, sizeof *lead);
@@ -102,8 +70,12 @@ struct lead *lead_new(const struct grid *grid)
         return NULL;
     }
     lead->layout = grid_layout(grid);
+    lead->slot_of = alloc_zeroed(lead->layout->cells, sizeof *lead->slot_of);
     buckets_init(&lead->open);
-    if (!init(lead)) {
+    for (size_t i = 0; i < WAVES; i++) {
+        memset(lead->waves[i].costs, 0xff, sizeof lead->waves[i].costs);
+    }
+    if (lead->slot_of == NULL) {
         lead_free(lead);
         return NULL;
     }
@@ -115,20 +87,7 @@ void lead_free(struct lead *lead)
     if (lead == NULL) {
         return;
     }
-    for (size_t i = 0; i < WAVES; i++) {
-        alloc_free(lead->waves[i].costs);
-        alloc_free(lead->waves[i].slots);
-    }
     buckets_done(&lead->open);
-    alloc_free(lead->is_queued);
-    alloc_free(lead->queue);
-    alloc_free(lead->fates);
-    alloc_free(lead->parents);
-    alloc_free(lead->order);
-    alloc_free(lead->back);
-    alloc_free(lead->first);
-    alloc_free(lead->arrivals);
-    alloc_free(lead->cells);
     alloc_free(lead->slot_of);
     alloc_free(lead);
 }
@@ -192,8 +151,7 @@ static void expand(struct lead *lead, const struct wave_search *spread, struct w
         lead->parents[slot] = parent_of(lead, slot);
     }
     lead->back[slot] = CLOSED;
-    for (unsigned steps = ahead; steps != 0; steps &= steps - 1) {
-        enum direction dir = (enum direction)__builtin_ctz(steps);
+    DIRECTION_EACH (dir, ahead) {
         uint32_t next = layout_neighbour(lead->layout, index, dir);
         uint32_t factor = factors[spread->way == FROM_START ? next : index];
         uint32_t step = factor * (direction_is_diagonal(dir) ? mover->diagonal : mover->straight);
@@ -382,7 +340,7 @@ enum search_status lead_set_others(struct lead *lead, const struct cover_runner 
 {
     enum search_status status = find_ways(lead, like);
     lead->like = *like;
-    memset(lead->arrivals, 0xff, LEAD_CELLS * sizeof *lead->arrivals);
+    memset(lead->arrivals, 0xff, sizeof lead->arrivals);
     status = status == SEARCH_FOUND ? search_from_other_kinds(lead, hunters, count) : status;
     if (status == SEARCH_FOUND) {
         status = search_from_kind(lead, like, hunters, count, &lead->waves[SAME_KIND]);
@@ -440,8 +398,7 @@ static uint32_t step_to(const struct lead *lead, uint16_t slot, enum direction d
 /* Reaches a barred cell from the kept cells around it. */
 static void enter(struct lead *lead, uint16_t slot, size_t *end)
 {
-    for (unsigned steps = moves_steps(lead->prey.moves)[lead->cells[slot]]; steps != 0; steps &= steps - 1) {
-        enum direction dir = (enum direction)__builtin_ctz(steps);
+    DIRECTION_EACH (dir, moves_steps(lead->prey.moves)[lead->cells[slot]]) {
         uint16_t near = lead->slot_of[layout_neighbour(lead->layout, lead->cells[slot], dir)];
         if (near != 0 && lead->fates[near - 1] == FATE_KEPT) {
             better(lead, slot, lead->waves[ALONE].costs[near - 1] + step_to(lead, slot, dir), end);
@@ -452,8 +409,7 @@ static void enter(struct lead *lead, uint16_t slot, size_t *end)
 /* Continues to the barred cells around it. */
 static void go_on(struct lead *lead, uint16_t slot, size_t *end)
 {
-    for (unsigned steps = moves_steps(lead->prey.moves)[lead->cells[slot]]; steps != 0; steps &= steps - 1) {
-        enum direction dir = (enum direction)__builtin_ctz(steps);
+    DIRECTION_EACH (dir, moves_steps(lead->prey.moves)[lead->cells[slot]]) {
         uint16_t near = lead->slot_of[layout_neighbour(lead->layout, lead->cells[slot], dir)];
         if (near != 0 && lead->fates[near - 1] == FATE_BARRED) {
             uint16_t next = (uint16_t)(near - 1);
@@ -508,7 +464,7 @@ enum search_status lead_sum(struct lead *lead, struct cell at, uint64_t *sum)
     if (status != SEARCH_FOUND) {
         return status;
     }
-    memcpy(lead->first, lead->arrivals, LEAD_CELLS * sizeof *lead->first);
+    memcpy(lead->first, lead->arrivals, sizeof lead->first);
     arrive(lead, &lead->waves[HUNTER], lead->like.speed, lead->first);
     *sum = keep(lead);
     *sum += win_back(lead);

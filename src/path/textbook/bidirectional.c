@@ -163,8 +163,7 @@ static enum search_status begin(void *engine)
 static void expand(struct two_way *search, int side, uint32_t index)
 {
     uint32_t g = search->cells[index].g[side];
-    for (unsigned steps = search->core.steps[index]; steps != 0; steps &= steps - 1) {
-        enum direction dir = (enum direction)__builtin_ctz(steps);
+    DIRECTION_EACH (dir, search->core.steps[index]) {
         uint32_t next = layout_neighbour(search->core.layout, index, dir);
         uint32_t next_g = g + step_cost(search, side, index, next, dir);
         bool is_closed = has_seen(search, next) && search->cells[next].is_closed;

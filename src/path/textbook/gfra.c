@@ -101,8 +101,7 @@ static bool is_child(const struct gfra *gfra, uint32_t index, enum direction fro
 /* Deletes the subtree of a deleted cell, except the new root and its subtree. */
 static void delete_children(struct gfra *gfra, uint32_t index, uint32_t root)
 {
-    for (unsigned steps = gfra->core.steps[index]; steps != 0; steps &= steps - 1) {
-        enum direction dir = (enum direction)__builtin_ctz(steps);
+    DIRECTION_EACH (dir, gfra->core.steps[index]) {
         uint32_t next = layout_neighbour(gfra->core.layout, index, dir);
         if (next != root && is_child(gfra, next, dir)) {
             delete_cell(gfra, next);
@@ -149,8 +148,7 @@ static void reopen(struct gfra *gfra, uint32_t index)
 {
     enum direction parent = NO_DIRECTION;
     uint32_t least = UINT32_MAX;
-    for (unsigned steps = gfra->core.steps[index]; steps != 0; steps &= steps - 1) {
-        enum direction dir = (enum direction)__builtin_ctz(steps);
+    DIRECTION_EACH (dir, gfra->core.steps[index]) {
         uint32_t next = layout_neighbour(gfra->core.layout, index, dir);
         uint32_t way = gfra->cells[next].g - gfra->base + gfra->core.step_cost[dir] * gfra->core.factors[index];
         if (state_of(gfra, next) == SEARCH_CLOSED && way < least) {
@@ -275,8 +273,7 @@ static void expand(struct gfra *gfra, uint32_t index)
     gfra->core.counts.open--;
     gfra->core.counts.closed++;
     gfra->core.counts.expanded++;
-    for (unsigned steps = gfra->core.steps[index]; steps != 0; steps &= steps - 1) {
-        enum direction dir = (enum direction)__builtin_ctz(steps);
+    DIRECTION_EACH (dir, gfra->core.steps[index]) {
         uint32_t next = layout_neighbour(gfra->core.layout, index, dir);
         reach(gfra, next, cell->g + gfra->core.step_cost[dir] * gfra->core.factors[next], direction_opposite(dir));
     }

@@ -123,8 +123,7 @@ static enum direction choose_step(const struct ida *ida)
 {
     enum direction best = NO_DIRECTION;
     uint64_t least = UINT64_MAX;
-    for (unsigned steps = ida->cells[ida->at].steps; steps != 0; steps &= steps - 1) {
-        enum direction dir = (enum direction)__builtin_ctz(steps);
+    DIRECTION_EACH (dir, ida->cells[ida->at].steps) {
         uint32_t next = layout_neighbour(ida->core.layout, ida->at, dir);
         uint64_t way = (uint64_t)ida->core.step_cost[dir] * ida->core.factors[next] + estimate(ida, next);
         if (way < least) {

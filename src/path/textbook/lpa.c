@@ -147,8 +147,7 @@ static void look_around(struct lpa *lpa, uint32_t index)
 {
     uint32_t rhs = CORE_NO_WAY;
     enum direction parent = NO_DIRECTION;
-    for (unsigned steps = lpa->core.steps[index]; steps != 0; steps &= steps - 1) {
-        enum direction dir = (enum direction)__builtin_ctz(steps);
+    DIRECTION_EACH (dir, lpa->core.steps[index]) {
         uint32_t next = layout_neighbour(lpa->core.layout, index, dir), g = g_of(lpa, next);
         if (g != CORE_NO_WAY && g + step_cost(lpa, next, index, dir) < rhs) {
             rhs = g + step_cost(lpa, next, index, dir);
@@ -179,8 +178,7 @@ static bool delete_cell(struct lpa *lpa, uint32_t index)
 
 static bool delete_children(struct lpa *lpa, uint32_t index)
 {
-    for (unsigned steps = lpa->core.steps[index]; steps != 0; steps &= steps - 1) {
-        enum direction dir = (enum direction)__builtin_ctz(steps);
+    DIRECTION_EACH (dir, lpa->core.steps[index]) {
         uint32_t next = layout_neighbour(lpa->core.layout, index, dir);
         if (next != lpa->root && is_child(lpa, next, dir) && !delete_cell(lpa, next)) {
             return false;
@@ -372,8 +370,7 @@ static void improve(struct lpa *lpa, uint32_t index)
     struct lpa_cell *cell = &lpa->cells[index];
     uint32_t g = cell->rhs;
     set_cell(lpa, index, g, g, (enum direction)cell->parent);
-    for (unsigned steps = lpa->core.steps[index]; steps != 0; steps &= steps - 1) {
-        enum direction dir = (enum direction)__builtin_ctz(steps);
+    DIRECTION_EACH (dir, lpa->core.steps[index]) {
         uint32_t next = layout_neighbour(lpa->core.layout, index, dir), rhs = g + step_cost(lpa, index, next, dir);
         if (next != lpa->root && rhs < rhs_of(lpa, next)) {
             set_cell(lpa, next, g_of(lpa, next), rhs, direction_opposite(dir));
@@ -386,8 +383,7 @@ static void raise(struct lpa *lpa, uint32_t index)
 {
     const struct lpa_cell *cell = &lpa->cells[index];
     set_cell(lpa, index, CORE_NO_WAY, cell->rhs, (enum direction)cell->parent);
-    for (unsigned steps = lpa->core.steps[index]; steps != 0; steps &= steps - 1) {
-        enum direction dir = (enum direction)__builtin_ctz(steps);
+    DIRECTION_EACH (dir, lpa->core.steps[index]) {
         uint32_t next = layout_neighbour(lpa->core.layout, index, dir);
         if (next != lpa->root && is_child(lpa, next, dir)) {
             look_around(lpa, next);

@@ -103,8 +103,8 @@ static void add_laps(struct contest *contest, struct contest_entrant *entrant, s
 {
     const struct walk *walk = walk_of(contest, entrant, chase);
     const bool *of_chase = chosen != NULL ? chosen + chase * contest->rules->trace.ticks : NULL;
-    laps_single(&entrant->heats[chase].single, walk, of_chase, contest->machine);
-    laps_blocks(&entrant->heats[chase].blocks, walk, of_chase, contest->program);
+    laps_init(&entrant->heats[chase].single, walk, of_chase, 1, contest->machine);
+    laps_init(&entrant->heats[chase].blocks, walk, of_chase, SIZE_MAX, contest->program);
 }
 
 static void record(struct contest *contest, struct contest_entrant *entrant)

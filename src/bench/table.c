@@ -293,14 +293,18 @@ static size_t count_like(const struct like *like, const struct table_block *end)
     return count;
 }
 
-/* Collects the method's numbers and returns how many there are. */
-static size_t collect(const struct like *like, const char *method, enum table_column column, double *numbers)
+/* Collects the method's numbers and returns how many there are.  Sets *least to the map with the least one, if any. */
+static size_t collect(const struct like *like, const char *method, enum table_column column, double *numbers,
+                      const char **least)
 {
     size_t count = 0;
+    double bound = HUGE_VAL;
     for (size_t i = 0; i < like->table->count; i++) {
         const struct table_block *block = &like->table->blocks[i];
         const struct table_row *row = is_like(like, block) ? row_of(block, method) : NULL;
         if (row != NULL && row->numbers[column] >= 0) {
+            *least = row->numbers[column] < bound ? block->map : *least;
+            bound = fmin(bound, row->numbers[column]);
             numbers[count++] = row->numbers[column];
         }
     }
@@ -312,11 +316,12 @@ static void digest_block(const struct like *like, enum digest digest, struct tab
     table_begin(digests, digest_names[digest], like->set, like->block->part, like->block->size);
     for (size_t i = 0; i < like->block->count; i++) {
         struct table_row row;
+        const char *least = NULL;
         table_row_init(&row, like->block->rows[i].method);
         double *numbers = xcalloc(like->table->count, sizeof *numbers);
         row.ticks = 0;
         for (enum table_column column = 0; column < TABLE_COLUMNS; column++) {
-            size_t count = collect(like, row.method, column, numbers);
+            size_t count = collect(like, row.method, column, numbers, &least);
             row.ticks = count > row.ticks ? count : row.ticks;
             if (count > 0) {
                 row.numbers[column] = digest_of(numbers, count, column_of(column), digest);
@@ -347,22 +352,6 @@ static void make_digests(const struct table *table, struct table *digests)
     }
 }
 
-/* Returns the map with the method's worst ratio. */
-static const char *worst_map(const struct like *like, const char *method, enum table_column column)
-{
-    const struct table_block *worst = like->block;
-    double least = HUGE_VAL;
-    for (size_t i = 0; i < like->table->count; i++) {
-        const struct table_block *block = &like->table->blocks[i];
-        const struct table_row *row = is_like(like, block) ? row_of(block, method) : NULL;
-        if (row != NULL && row->numbers[column] >= 0 && row->numbers[column] < least) {
-            least = row->numbers[column];
-            worst = block;
-        }
-    }
-    return worst->map;
-}
-
 /* Compares the methods of a block with the last yardstick on all maps. */
 static void add_summary(const struct like *like, struct text *text)
 {
@@ -372,14 +361,14 @@ static void add_summary(const struct like *like, struct text *text)
     add_variant(text, like->table);
     text_addf(text, "  %-13s%6s%10s%10s%10s  %s\n", "method", "maps", "mean", "median", "worst", "on");
     for (size_t i = 0; i < like->block->count; i++) {
-        const char *method = like->block->rows[i].method;
-        size_t count = collect(like, method, column, numbers);
+        const char *method = like->block->rows[i].method, *worst = like->block->map;
+        size_t count = collect(like, method, column, numbers, &worst);
         if (count > 0) {
             text_addf(text, "  %-13s%6zu", method, count);
             for (enum digest digest = DIGEST_MEAN; digest <= DIGEST_WORST; digest++) {
                 add_number(text, digest_of(numbers, count, column_of(column), digest), 10, 2);
             }
-            text_addf(text, "  %s\n", worst_map(like, method, column));
+            text_addf(text, "  %s\n", worst);
         }
     }
     text_add_char(text, '\n');

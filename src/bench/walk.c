@@ -96,8 +96,7 @@ void walk_done(struct walk *walk)
     free(walk->costs);
 }
 
-static void laps_init(struct laps *laps, const struct walk *walk, const bool *chosen, size_t most,
-                      struct stopwatch watch)
+void laps_init(struct laps *laps, const struct walk *walk, const bool *chosen, size_t most, struct stopwatch watch)
 {
     *laps = (struct laps){.all = xcalloc(walk->ticks, sizeof *laps->all), .watch = watch};
     for (size_t tick = 0; tick < walk->ticks; tick++) {
@@ -111,16 +110,6 @@ static void laps_init(struct laps *laps, const struct walk *walk, const bool *ch
             laps->all[laps->count++] = (struct lap){.from = tick, .to = tick + 1, .least = UINT64_MAX};
         }
     }
-}
-
-void laps_single(struct laps *laps, const struct walk *walk, const bool *chosen, struct stopwatch watch)
-{
-    laps_init(laps, walk, chosen, 1, watch);
-}
-
-void laps_blocks(struct laps *laps, const struct walk *walk, const bool *chosen, struct stopwatch watch)
-{
-    laps_init(laps, walk, chosen, SIZE_MAX, watch);
 }
 
 void laps_done(struct laps *laps) { free(laps->all); }

@@ -58,10 +58,9 @@ struct laps {
     uint64_t last; /* the sum of the last run */
 };
 
-/* Makes a lap from each tick of the walk, or from each group of consecutive ticks.  `chosen` has a mark for each tick
- * that counts; NULL: all do. */
-void laps_single(struct laps *laps, const struct walk *walk, const bool *chosen, struct stopwatch watch);
-void laps_blocks(struct laps *laps, const struct walk *walk, const bool *chosen, struct stopwatch watch);
+/* Makes a lap from each group of at most `most` consecutive ticks of the walk.  `chosen` has a mark for each tick that
+ * counts; NULL: all do. */
+void laps_init(struct laps *laps, const struct walk *walk, const bool *chosen, size_t most, struct stopwatch watch);
 void laps_done(struct laps *laps);
 size_t laps_ticks(const struct laps *laps);
 

@@ -16,32 +16,6 @@ void solution_write(const struct replay *game, struct text *out)
     replay_write_solution(game, out);
 }
 
-static struct replay *play_if_it_wins(const struct level *level, const struct replay *game, struct job *job)
-{
-    struct tape *tape = tape_new_within(level, level->seed, job);
-    if (tape == NULL) {
-        return NULL;
-    }
-    const struct world *world = tape_world(tape);
-    for (size_t i = 0; i < game->command_count && world_outcome(world) == OUTCOME_RUNNING && job_goes_on(job); i++) {
-        tape_tick(tape, game->commands[i], NULL);
-    }
-    struct replay *winning = world_outcome(world) == OUTCOME_WON ? tape_replay(tape) : NULL;
-    tape_free(tape);
-    return winning;
-}
-
-struct replay *solution_play(const struct level *level, struct job *job)
-{
-    struct report report;
-    report_init(&report, "solution", level->solution, level->solution != NULL ? strlen(level->solution) : 0);
-    struct replay *game = replay_parse_solution(level, &report);
-    struct replay *winning = game != NULL ? play_if_it_wins(level, game, job) : NULL;
-    replay_free(game);
-    report_done(&report);
-    return winning;
-}
-
 /* The result of playing the commands. */
 struct solution_playback {
     enum outcome outcome;
@@ -50,7 +24,9 @@ struct solution_playback {
     bool is_whole;    /* not stopped by a job */
 };
 
-static struct solution_playback play_all(const struct level *level, const struct replay *game, struct job *job)
+/* Sets *winning, unless it is NULL, to the game if it wins. */
+static struct solution_playback play_all(const struct level *level, const struct replay *game, struct job *job,
+                                         struct replay **winning)
 {
     struct solution_playback playback = {.is_whole = true};
     struct tape *tape = tape_new_within(level, level->seed, job);
@@ -68,8 +44,25 @@ static struct solution_playback play_all(const struct level *level, const struct
     }
     playback.outcome = world_outcome(world);
     playback.ticks = world_tick(world);
+    if (winning != NULL && playback.outcome == OUTCOME_WON) {
+        *winning = tape_replay(tape);
+    }
     tape_free(tape);
     return playback;
+}
+
+struct replay *solution_play(const struct level *level, struct job *job)
+{
+    struct report report;
+    report_init(&report, "solution", level->solution, level->solution != NULL ? strlen(level->solution) : 0);
+    struct replay *game = replay_parse_solution(level, &report);
+    struct replay *winning = NULL;
+    if (game != NULL) {
+        play_all(level, game, job, &winning);
+    }
+    replay_free(game);
+    report_done(&report);
+    return winning;
 }
 
 static void report_loss(const struct level *level, const struct solution_playback *playback, struct report *report)
@@ -101,7 +94,7 @@ static void report_broken(const struct level *level, const struct report *inner,
 static bool check_game(const struct level *level, const struct replay *game, struct job *job, struct report *report)
 {
     struct level *played = level_for(level, DIFFICULTY_NORMAL);
-    struct solution_playback playback = play_all(played, game, job);
+    struct solution_playback playback = play_all(played, game, job, NULL);
     bool wins = playback.outcome == OUTCOME_WON;
     if (!wins && playback.is_whole) {
         report_loss(level, &playback, report);

@@ -28,35 +28,25 @@ static bool goes_on(struct cell a, struct cell b, struct cell c)
     return x.sign == next_x.sign && y.sign == next_y.sign && x.size * next_y.size == next_x.size * y.size;
 }
 
-/* Works in place: no cell is read after another one was written to its position. */
-size_t smooth_turning_points(struct cell *cells, size_t count)
+/* Keeps the ends, and the cells where the path turns or, with moves, those without which a line would be barred.  Works
+ * in place: no cell is read after another one was written to its position. */
+static size_t keep_needed(const struct moves *moves, struct cell *cells, size_t count)
 {
-    if (count < 3) {
-        return count;
-    }
-    size_t kept = 1;
-    for (size_t i = 1; i + 1 < count; i++) {
-        if (!goes_on(cells[i - 1], cells[i], cells[i + 1])) {
+    size_t kept = count > 0;
+    for (size_t i = 1; i < count; i++) {
+        if (i + 1 == count || !(moves != NULL ? smooth_sees(moves, cells[kept - 1], cells[i + 1])
+                                              : goes_on(cells[i - 1], cells[i], cells[i + 1]))) {
             cells[kept++] = cells[i];
         }
     }
-    cells[kept++] = cells[count - 1];
     return kept;
 }
 
+size_t smooth_turning_points(struct cell *cells, size_t count) { return keep_needed(NULL, cells, count); }
+
 size_t smooth_pull(const struct moves *moves, struct cell *cells, size_t count)
 {
-    if (count < 3) {
-        return count;
-    }
-    size_t kept = 1;
-    for (size_t i = 1; i + 1 < count; i++) {
-        if (!smooth_sees(moves, cells[kept - 1], cells[i + 1])) {
-            cells[kept++] = cells[i];
-        }
-    }
-    cells[kept++] = cells[count - 1];
-    return kept;
+    return keep_needed(moves, cells, count);
 }
 
 static uint8_t factor_at(const struct moves *moves, struct cell at)

@@ -172,8 +172,7 @@ static int write_and_sync(int fd, const char *bytes, size_t size)
 {
     int error = write_all(fd, bytes, size);
     error = error == 0 ? sync_to_disk(fd) : error;
-    error = disk_close(fd) < 0 && error == 0 ? errno : error;
-    return error;
+    return disk_close(fd) < 0 && error == 0 ? errno : error;
 }
 
 static int replace(const char *path, const char *bytes, size_t size)
@@ -250,6 +249,12 @@ int file_write(const char *path, size_t limit, const char *bytes, size_t size)
     return error;
 }
 
+bool file_has_links(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && info.st_nlink > 1;
+}
+
 int file_write_regular(const char *path, size_t limit, const char *bytes, size_t size)
 {
     struct stat info;
@@ -283,10 +288,7 @@ int file_move(const char *from, const char *to)
 
 int file_remove(const char *path)
 {
-    if (disk_unlink(path) < 0) {
-        return errno == ENOENT ? 0 : errno;
-    }
-    return sync_folder_of(path);
+    return disk_unlink(path) == 0 ? sync_folder_of(path) : errno == ENOENT ? 0 : errno;
 }
 
 /* Renames without replacing another file: makes a link first or, on file systems without links, checks for a file. */

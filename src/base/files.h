@@ -41,6 +41,9 @@ int file_read(const char *path, size_t limit, struct text *text);
  * keep the old file.  Follows symbolic links.  An existing device or pipe is written to
  * directly.  EFBIG: nothing is written, because the reader would refuse more than `limit` bytes. */
 int file_write(const char *path, size_t limit, const char *bytes, size_t size);
+/* Whether the file has other names, which keep the old file when this one is written. */
+bool file_has_links(const char *path);
+#define FILE_LINKS_STAY "hounded: %s: other hard links to the file keep the old text\n"
 
 /* Like file_write, but fails if the path exists and is not a regular file. */
 int file_write_regular(const char *path, size_t limit, const char *bytes, size_t size);

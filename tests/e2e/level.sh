@@ -243,7 +243,9 @@ a_solution_is_believed_when_it_wins() {
 a_solution_is_put_into_its_file() {
     { cat "$good/everything.txt" && printf '// the last line'; } >"$work/goals.txt"
     cp "$work/goals.txt" "$work/before.txt" && cp "$good/cup.txt" "$work/cup.txt" || return 1
-    run 0 check --solve --embed "$work/goals.txt" && run 0 check "$work/goals.txt" && empty "$out" &&
+    ln "$work/goals.txt" "$work/link.txt" && run 0 check --solve --embed "$work/goals.txt" &&
+        says "$err" "^hounded: $work/goals.txt: other hard links to the file keep the old text\$" &&
+        cmp "$work/before.txt" "$work/link.txt" && run 0 check "$work/goals.txt" && empty "$out" && empty "$err" &&
         sed '/^solution:$/,/^end$/d' "$work/goals.txt" >"$work/without.txt" &&
         cmp "$work/before.txt" "$work/without.txt" && cp "$work/goals.txt" "$work/before.txt" &&
         run 0 check --solve --embed "$work/goals.txt" && cmp "$work/before.txt" "$work/goals.txt" &&

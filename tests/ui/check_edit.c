@@ -487,6 +487,28 @@ static void hear(const char *words)
     }
 }
 
+/* The first save says it, on the screen and for stderr; then the file has one name. */
+START_TEST(hard_links_do_not_break_in_silence)
+{
+    char other[112], note[300];
+    open_level(level, 80, 24);
+    snprintf(other, sizeof other, "%s/other", folder);
+    snprintf(note, sizeof note, "hounded: %s: other hard links to the file keep the old text\n", path);
+    ck_assert_int_eq(link(path, other), 0);
+    type("l S");
+    ck_assert(is_on_screen("Saved. Other hard links to the file keep the old text."));
+    ck_assert_str_eq(app.notes.bytes, note);
+    ck_assert(file_holds(other, level, strlen(level)));
+    type("l S");
+    ck_assert(is_on_screen("Saved."));
+    ck_assert(!is_on_screen("hard links"));
+    ck_assert_str_eq(app.notes.bytes, note);
+    ck_assert_uint_eq(app.losses.size, 0);
+    ck_assert_int_eq(unlink(other), 0);
+    close_level();
+}
+END_TEST
+
 START_TEST(what_others_write_is_shown)
 {
     static const char other[] = "format: 1\ngoal: collect 1\nmap:\n#####\n#@*>#\n#####\nend\n";
@@ -1180,7 +1202,7 @@ TEST_MAIN("edit", a_level_is_painted_by_keys, help_is_about_the_editor, tools_pa
           what_is_painted_in_the_lab_is_saved, what_is_not_saved_comes_back, figures_compare_with_the_file,
           what_another_editor_does_is_healed, older_autosaves_overwrite_nothing_unasked,
           a_trial_and_the_help_find_it_kept, what_others_write_is_not_lost, a_protected_file_stays,
-          what_others_write_is_shown, what_is_typed_is_kept, half_a_name_is_kept,
+          hard_links_do_not_break_in_silence, what_others_write_is_shown, what_is_typed_is_kept, half_a_name_is_kept,
           what_is_typed_outlasts_another_program, forms_are_clicked, values_are_chosen_in_a_circle,
           a_small_window_has_room_for_forms, a_glyph_is_one_character, what_cannot_be_done_is_told, a_full_disk_is_told,
           where_nothing_is_kept_no_level_is_copied, what_is_painted_takes_the_place_of_another_map,

@@ -334,10 +334,13 @@ static bool embed_all(struct work *work)
 /* Call this after the report has been written, because the report quotes the bytes. */
 static int save(struct work *work)
 {
-    int error = embed_all(work) ? file_write(work->item->name, LIMIT_LEVEL, work->bytes.bytes, work->bytes.size) : 0;
+    bool has_links = file_has_links(work->item->name), has_changed = embed_all(work);
+    int error = has_changed ? file_write(work->item->name, LIMIT_LEVEL, work->bytes.bytes, work->bytes.size) : 0;
     if (error != 0) {
         job_rest(&work->request->bound.job);
         cli_failed(&work->request->call, "%s: %s", work->item->name, strerror(error));
+    } else if (has_changed && has_links) {
+        cli_message(FILE_LINKS_STAY, work->item->name);
     }
     return error;
 }

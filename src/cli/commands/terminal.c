@@ -196,7 +196,7 @@ static int run_app(struct app *app)
     } else if (app->farewell.size > 0) {
         puts(app->farewell.bytes);
     }
-    fputs(app->losses.bytes, stderr);
+    fprintf(stderr, "%s%s", app->notes.bytes, app->losses.bytes);
     return trouble != NULL || app->losses.size > 0 ? CLI_FAILURE : CLI_OK;
 }
 

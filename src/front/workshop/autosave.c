@@ -51,10 +51,9 @@ void autosave_take(struct autosave *autosave) { autosave->is_ours = true; }
 bool autosave_is_stale(const struct autosave *autosave)
 {
     struct stat file;
-    const struct timespec *then = &autosave->written.st_mtim;
+    const struct timespec *then = &autosave->written.st_mtim, *now = &file.st_mtim;
     return stat(autosave->path, &file) == 0 &&
-           (file.st_mtim.tv_sec > then->tv_sec ||
-            (file.st_mtim.tv_sec == then->tv_sec && file.st_mtim.tv_nsec > then->tv_nsec));
+           (now->tv_sec != then->tv_sec ? now->tv_sec > then->tv_sec : now->tv_nsec > then->tv_nsec);
 }
 
 bool autosave_is_lost(const struct autosave *autosave)

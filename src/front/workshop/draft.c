@@ -52,20 +52,6 @@ static const char meadow[] = "format: 1\n"
                              "########################\n"
                              "end\n";
 
-static void tell(struct text *words, const char *path, int error)
-{
-    utf8_add_visible(words, path, strlen(path));
-    text_addf(words, ": %s\n", file_reason(error));
-}
-
-/* Reads the file. Returns 0 or the reason why it cannot be edited. */
-static int read_file(struct draft *draft, enum draft_news *news)
-{
-    int error = file_read_regular(draft->path, LIMIT_LEVEL, &draft->saved);
-    *news = error == ENOENT ? DRAFT_NEW : DRAFT_FINE;
-    return error == ENOENT ? 0 : error;
-}
-
 /* Replaces the document with the text. Returns false and changes nothing if the text cannot be edited. */
 static bool replace(struct draft *draft, const struct text *text)
 {
@@ -107,13 +93,16 @@ struct draft *draft_open(const char *path, size_t number, enum draft_news *news,
     autosave_init(&draft->autosave, path);
     watcher_init(&draft->watcher, draft->path);
     draft->look = draft->watcher.fd >= 0 ? -1 : 0;
-    int error = read_file(draft, news);
-    bool is_new = *news == DRAFT_NEW;
+    int error = file_read_regular(draft->path, LIMIT_LEVEL, &draft->saved);
+    bool is_new = error == ENOENT;
+    *news = is_new ? DRAFT_NEW : DRAFT_FINE;
     draft->document = document_new(path, is_new ? meadow : draft->saved.bytes,
                                    is_new ? sizeof meadow - 1 : draft->saved.size, number);
     document_lint_by(draft->document, solution_lint);
+    error = is_new ? 0 : error;
     if (error != 0) {
-        tell(words, path, error);
+        utf8_add_visible(words, path, strlen(path));
+        text_addf(words, ": %s\n", file_reason(error));
     } else if (!document_is_whole(draft->document)) {
         report_write_text(document_report(draft->document), words);
         error = EINVAL;

@@ -12,15 +12,21 @@
 #include "level/format/write.h"
 
 /* Writes the level, with its comments if its source is available. */
-static void write_level(const struct entry *entry, struct text *out)
+static int make(const char *path, const struct entry *entry)
 {
+    struct text text = text_empty();
     for (size_t i = 0; i < campaign_count; i++) {
         if (strcmp(campaign_levels[i].name, entry->key) == 0) {
-            text_add(out, campaign_levels[i].text);
-            return;
+            text_add(&text, campaign_levels[i].text);
         }
     }
-    level_write(entry->level, out);
+    if (text.size == 0) {
+        level_write(entry->level, &text);
+    }
+    int error = folder_make_above(path);
+    error = error == 0 ? file_write_regular(path, LIMIT_LEVEL, text.bytes, text.size) : error;
+    text_done(&text);
+    return error;
 }
 
 /* Returns the path for the key; the caller frees it. The key is changed if it is not a single component of a path. */
@@ -34,16 +40,6 @@ static char *path_of(const struct store *store, const char *key)
     char *path = store_path(store, FOLDER_DATA, "%s", name.bytes);
     text_done(&name);
     return path;
-}
-
-static int make(const char *path, const struct entry *entry)
-{
-    struct text text = text_empty();
-    write_level(entry, &text);
-    int error = folder_make_above(path);
-    error = error == 0 ? file_write_regular(path, LIMIT_LEVEL, text.bytes, text.size) : error;
-    text_done(&text);
-    return error;
 }
 
 /* Returns the path. On error, frees the path, writes the reason to the words and returns NULL. */

@@ -256,6 +256,7 @@ static void save(struct screen *screen)
 {
     struct edit *edit = edit_of(screen);
     struct catalogue *catalogue = screen->app->catalogue;
+    bool has_links = file_has_links(draft_path(edit->draft));
     int error = draft_save(edit->draft);
     app_say(screen->app, "");
     inquiry_saved(edit);
@@ -264,7 +265,10 @@ static void save(struct screen *screen)
     } else if (error != 0) {
         say_error(edit, "It is not saved", error);
     } else {
-        edit_say(edit, "Saved.");
+        edit_say(edit, has_links ? "Saved. Other hard links to the file keep the old text." : "Saved.");
+        if (has_links) {
+            text_addf(&screen->app->notes, FILE_LINKS_STAY, draft_path(edit->draft));
+        }
         store_note(&screen->app->store, unkept, 0);
         if (edit->entry < catalogue->count && document_report(edit->document)->errors == 0) {
             catalogue_replace(catalogue, edit->entry, level_copy(document_level(edit->document)));

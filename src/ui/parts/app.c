@@ -105,13 +105,18 @@ static void prefer(struct app *app, const struct preferences *preferences)
     }
 }
 
+static void with_texts(struct app *app, void (*act)(struct text *text))
+{
+    struct text *const texts[] = {&app->notice, &app->notes, &app->losses, &app->farewell, &app->copy};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        act(texts[i]);
+    }
+}
+
 static void init(struct app *app, struct settings settings, struct catalogue *catalogue)
 {
     *app = (struct app){.settings = settings, .catalogue = catalogue};
-    text_init(&app->notice);
-    text_init(&app->losses);
-    text_init(&app->farewell);
-    text_init(&app->copy);
+    with_texts(app, text_init);
 }
 
 void app_init_unseen(struct app *app, struct settings settings, struct catalogue *catalogue)
@@ -151,10 +156,7 @@ void app_done(struct app *app)
     keymap_use(NULL);
     progress_done(&app->progress);
     waiting_games_done(&app->waiting);
-    text_done(&app->losses);
-    text_done(&app->farewell);
-    text_done(&app->copy);
-    text_done(&app->notice);
+    with_texts(app, text_done);
 }
 
 static struct screen *uppermost(const struct app *app) { return app->screens[app->depth - 1]; }

@@ -98,7 +98,8 @@ struct app {
     struct text notice;   /* a message for the player, shown on any screen until a key removes it */
     int64_t notice_until; /* time until which no key removes the notice; 0: not shown yet */
     int64_t choices_due;  /* when the preferences must be written; 0: they are stored */
-    struct text losses;   /* what could not be stored, for stderr after the end of the program */
+    /* For stderr after the end of the program: what should be known, and what could not be stored. */
+    struct text notes, losses;
     struct text farewell; /* printed to stdout after the terminal is restored; empty: nothing */
     struct text copy;     /* for the terminal's clipboard, with the next drawing */
     struct screen *screens[APP_DEPTH];

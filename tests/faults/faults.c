@@ -123,8 +123,8 @@ static const struct situation situations[] = {
     {.run = {.words = "learn", .keys = "\r...qqqq"}},
     {.run = {.words = "edit ../cup.txt", .keys = "sq"}},
     {.run = {.words = "edit yard.txt", .keys = "H\r!\rqSqq"}, .may_decline = true, .is_beside = true},
-    {.run = {.words = "daily --turns --date=2026-11-21", .keys = "\rlssddqqqq", .shown = "Choose a gate"}},
-    {.run = {.words = "night --turns 7", .keys = "\rlssddqqqq", .shown = "Choose a gate"}},
+    {.run = {.words = "daily --turns --date=2026-11-21", .keys = "\rlssddqqqq", .shown = "┏"}},
+    {.run = {.words = "night --turns 7", .keys = "\rlssddqqqq", .shown = "┏"}},
     {.run = {.words = "bench ../cup.map --only=queries --queries=2 --rounds=1", .varies = true}},
 };
 
@@ -389,7 +389,9 @@ static void try(struct trial *trial)
     run_do(&trial->situation->run, &trial->fault, &trial->outcome);
     const char *why;
     if (is_killed(trial)) {
-        run_again(&trial->situation->run, &trial->next);
+        struct run again = trial->situation->run;
+        again.shown = NULL; /* a game that waits may be shown instead */
+        run_again(&again, &trial->next);
         why = judge_next(trial);
     } else {
         why = judge(trial);

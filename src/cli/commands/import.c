@@ -91,7 +91,7 @@ const struct cli_command import_command = {
         "Reads MovingAI maps, Sokoban levels (XSB), Tiled maps as JSON or CSV, and plain grids of characters.  "
         "It reports on stderr, and in comments of the level, what each glyph became.  If the map has no hare, or "
         "nothing for the hare to do, a hare and a burrow are placed far from each other.  The boxes of Sokoban become "
-        "hay bales to push.",
+        "hay bales to push.  A map with more than 4096 hounds is an error.",
     .groups = {{import_options, 0}},
     .size = sizeof(struct import_request),
     .run = run_import,

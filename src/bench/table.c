@@ -253,10 +253,7 @@ static double mean_of(const double *numbers, size_t count, const struct number_c
             counted++;
         }
     }
-    if (counted == 0) {
-        return 0;
-    }
-    return column->mean == ARITHMETIC ? sum / (double)counted : exp(sum / (double)counted);
+    return counted == 0 ? 0 : column->mean == ARITHMETIC ? sum / (double)counted : exp(sum / (double)counted);
 }
 
 /* Sorts the numbers; there must be at least one. */

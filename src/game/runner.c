@@ -196,8 +196,5 @@ struct command runner_command(struct runner *runner)
         runner->act = VERB_WAIT;
         return command;
     }
-    if (runner->has_target) {
-        return go(runner);
-    }
-    return runner->heading == NO_DIRECTION ? COMMAND_WAIT : run(runner);
+    return runner->has_target ? go(runner) : runner->heading == NO_DIRECTION ? COMMAND_WAIT : run(runner);
 }

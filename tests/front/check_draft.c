@@ -3,10 +3,12 @@
 
 #include "testing.h"
 
+#include "base/disk.h"
 #include "base/files.h"
 #include "front/workshop/draft.h"
 #include "front/workshop/watcher.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
@@ -17,7 +19,8 @@ enum { SECOND = 1000000 };
 
 #define LEVEL(row) "format: 1\ngoal: collect 1\nmap:\n########\n#@.*..>#\n" row "\n########\nend\n"
 
-static const char plain[] = LEVEL("#.....B#"), walled[] = LEVEL("#..##.B#"), other[] = LEVEL("#.#...B#");
+static const char plain[] = LEVEL("#.....B#"), walled[] = LEVEL("#..##.B#"), other[] = LEVEL("#.#...B#"),
+                  more[] = LEVEL("#.##..B#");
 static const char broken[] = "format: 1\ngoal: coll";
 
 static char folder[64], path[90];
@@ -49,6 +52,17 @@ static void expect_file(const char *name, const char *bytes)
     struct text text = text_empty();
     ck_assert_int_eq(file_read_regular(name, LIMIT_LEVEL, &text), 0);
     ck_assert_str_eq(text.bytes, bytes);
+    text_done(&text);
+}
+
+/* The last line tells the hash of the file's text. */
+static void expect_autosave(int number, const char *bytes)
+{
+    struct text text = text_empty();
+    size_t size = strlen(bytes);
+    ck_assert_int_eq(file_read_regular(beside(number), LIMIT_LEVEL, &text), 0);
+    ck_assert(strncmp(text.bytes, bytes, size) == 0);
+    ck_assert(strncmp(text.bytes + size, "\n# hash of the file: ", strlen("\n# hash of the file: ")) == 0);
     text_done(&text);
 }
 
@@ -141,7 +155,7 @@ START_TEST(changes_are_on_the_disk_within_a_second)
     ck_assert_int_eq(draft_keep(draft, due - 1, DRAFT_BY_THE_CLOCK), 0);
     ck_assert_int_eq(draft_due(draft), due);
     ck_assert_int_eq(draft_keep(draft, due, DRAFT_BY_THE_CLOCK), 0);
-    expect_file(beside(1), other);
+    expect_autosave(1, other);
     ck_assert_int_eq(draft_due(draft), due + SECOND);
     ck_assert_int_eq(draft_keep(draft, due + SECOND, DRAFT_BY_THE_CLOCK), 0);
     ck_assert_int_eq(draft_due(draft), due + 2 * SECOND);
@@ -173,12 +187,13 @@ START_TEST(a_crash_loses_nothing)
 }
 END_TEST
 
-START_TEST(older_changes_overwrite_the_file_only_if_told_twice)
+/* The autosave was written later than the file, but does not know its text. */
+START_TEST(an_autosave_without_origin_overwrites_the_file_only_if_told_twice)
 {
     begin(plain);
     draft_free(draft);
     put(beside(1), walled);
-    date(beside(1), 1000);
+    date(path, 1000);
     open_draft();
     ck_assert_int_eq(news, DRAFT_STALE);
     ck_assert_int_eq(draft_save(draft), DRAFT_OVERTAKEN);
@@ -189,21 +204,63 @@ START_TEST(older_changes_overwrite_the_file_only_if_told_twice)
 }
 END_TEST
 
-START_TEST(an_autosave_of_the_same_second_is_not_older)
+/* Another program saves the file while the clock is behind. The origin stays known when the changes grow. */
+START_TEST(changes_of_another_text_overwrite_the_file_only_if_told_twice)
 {
-    const struct timespec times[2] = {{1000, 1}, {1000, 1}};
     begin(plain);
+    edit(walled);
+    draft_keep(draft, 0, DRAFT_AT_ONCE);
+    for (int i = 0; i < 2; i++) {
+        draft_free(draft);
+        put(path, other);
+        date(path, 1000);
+        open_draft();
+        ck_assert_int_eq(news, DRAFT_STALE);
+        edit(more);
+        draft_keep(draft, 0, DRAFT_AT_ONCE);
+    }
+    ck_assert_int_eq(draft_save(draft), DRAFT_OVERTAKEN);
+    expect_file(path, other);
+    ck_assert_int_eq(draft_save(draft), 0);
+    expect_file(path, more);
+    ck_assert(!is_there(beside(1)));
+    end();
+}
+END_TEST
+
+static ino_t unreadable;
+
+static int fail_to_read(enum disk_call call, int fd, size_t *size)
+{
+    struct stat info;
+    (void)size;
+    return call == DISK_READ && fstat(fd, &info) == 0 && info.st_ino == unreadable ? EIO : 0;
+}
+
+/* When it can be read again, it does not overwrite what was saved meanwhile, although the clock was turned back. */
+START_TEST(an_autosave_that_cannot_be_read_is_told)
+{
+    struct stat info;
+    begin(plain);
+    edit(walled);
+    draft_keep(draft, 0, DRAFT_AT_ONCE);
     draft_free(draft);
-    put(beside(1), walled);
-    date(path, 1000);
-    ck_assert_int_eq(utimensat(AT_FDCWD, beside(1), times, 0), 0);
+    ck_assert_int_eq(stat(beside(1), &info), 0);
+    unreadable = info.st_ino;
+    disk_ask(fail_to_read);
     open_draft();
-    ck_assert_int_eq(news, DRAFT_RECOVERED);
+    disk_ask(NULL);
+    ck_assert_int_eq(news, DRAFT_STRANGE);
+    expect_text(plain);
+    edit(other);
+    ck_assert_int_eq(draft_save(draft), 0);
     draft_free(draft);
-    date(beside(1), 1000);
-    ck_assert_int_eq(utimensat(AT_FDCWD, path, times, 0), 0);
+    date(path, 1000);
     open_draft();
     ck_assert_int_eq(news, DRAFT_STALE);
+    expect_text(walled);
+    ck_assert_int_eq(draft_save(draft), DRAFT_OVERTAKEN);
+    expect_file(path, other);
     end();
 }
 END_TEST
@@ -234,8 +291,9 @@ START_TEST(a_strange_autosave_stays_and_the_next_is_recovered)
     draft_free(draft);
     put(beside(3), walled);
     open_draft();
-    ck_assert_int_eq(news, DRAFT_RECOVERED);
+    ck_assert_int_eq(news, DRAFT_STALE);
     expect_text(walled);
+    ck_assert_int_eq(draft_save(draft), DRAFT_OVERTAKEN);
     ck_assert_int_eq(draft_save(draft), 0);
     ck_assert(!is_there(beside(3)));
     expect_file(beside(1), broken);
@@ -250,12 +308,12 @@ START_TEST(a_lost_autosave_is_written_again)
     draft_keep(draft, 0, DRAFT_AT_ONCE);
     ck_assert_int_eq(unlink(beside(1)), 0);
     ck_assert_int_eq(draft_keep(draft, SECOND, DRAFT_BY_THE_CLOCK), 0);
-    expect_file(beside(1), walled);
+    expect_autosave(1, walled);
     ck_assert_int_eq(unlink(beside(1)), 0);
     put(beside(1), "of somebody else");
     ck_assert_int_eq(draft_keep(draft, 2 * SECOND, DRAFT_BY_THE_CLOCK), 0);
     expect_file(beside(1), "of somebody else");
-    expect_file(beside(2), walled);
+    expect_autosave(2, walled);
     end();
 }
 END_TEST
@@ -273,7 +331,7 @@ START_TEST(a_failed_autosave_is_tried_again)
     ck_assert_int_eq(draft_keep(draft, 1, DRAFT_BY_THE_CLOCK), FILE_IS_ODD);
     ck_assert_int_eq(unlink(beside(9)), 0);
     ck_assert_int_eq(draft_keep(draft, due, DRAFT_BY_THE_CLOCK), 0);
-    expect_file(beside(9), walled);
+    expect_autosave(9, walled);
     end();
 }
 END_TEST
@@ -293,7 +351,7 @@ START_TEST(typed_text_is_kept_as_it_will_be)
     begin(plain);
     draft_type(draft, &typing);
     ck_assert_int_eq(draft_keep(draft, 0, DRAFT_AT_ONCE), 0);
-    expect_file(beside(1), walled);
+    expect_autosave(1, walled);
     is_good = false;
     draft_type(draft, &typing);
     ck_assert_int_eq(draft_keep(draft, SECOND, DRAFT_AT_ONCE), 0);
@@ -314,7 +372,7 @@ START_TEST(typed_text_outlives_a_change_of_the_file)
     ck_assert_int_eq(written(other, 0), DRAFT_CHANGED);
     ck_assert_int_eq(draft_due(draft), 0);
     ck_assert_int_eq(draft_keep(draft, 0, DRAFT_BY_THE_CLOCK), 0);
-    expect_file(beside(1), walled);
+    expect_autosave(1, walled);
     end();
 }
 END_TEST
@@ -405,9 +463,9 @@ START_TEST(a_moved_folder_is_no_longer_watched)
 END_TEST
 
 TEST_MAIN("draft", a_new_file_starts_as_a_meadow, what_is_no_level_is_refused, changes_are_on_the_disk_within_a_second,
-          a_crash_loses_nothing, older_changes_overwrite_the_file_only_if_told_twice,
-          an_autosave_of_the_same_second_is_not_older, an_autosave_of_the_saved_text_is_no_news,
-          a_strange_autosave_stays_and_the_next_is_recovered, a_lost_autosave_is_written_again,
-          a_failed_autosave_is_tried_again, typed_text_is_kept_as_it_will_be, typed_text_outlives_a_change_of_the_file,
-          a_changed_file_becomes_an_edit, half_a_file_is_given_time, changes_on_both_sides_are_told_once,
-          a_link_is_read_at_intervals, a_moved_folder_is_no_longer_watched)
+          a_crash_loses_nothing, an_autosave_without_origin_overwrites_the_file_only_if_told_twice,
+          changes_of_another_text_overwrite_the_file_only_if_told_twice, an_autosave_that_cannot_be_read_is_told,
+          an_autosave_of_the_saved_text_is_no_news, a_strange_autosave_stays_and_the_next_is_recovered,
+          a_lost_autosave_is_written_again, a_failed_autosave_is_tried_again, typed_text_is_kept_as_it_will_be,
+          typed_text_outlives_a_change_of_the_file, a_changed_file_becomes_an_edit, half_a_file_is_given_time,
+          changes_on_both_sides_are_told_once, a_link_is_read_at_intervals, a_moved_folder_is_no_longer_watched)

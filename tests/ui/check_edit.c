@@ -390,7 +390,7 @@ START_TEST(older_autosaves_overwrite_nothing_unasked)
     make_older(beside);
     write_file(path, level);
     ck_assert_int_eq(open_again(), DRAFT_STALE);
-    ck_assert(is_on_screen("the file is newer"));
+    ck_assert(is_on_screen("the file has changed"));
     type("S");
     ck_assert(is_on_screen("Not saved"));
     type("S");

@@ -6,9 +6,12 @@
 #include "base/files.h"
 #include "base/xalloc.h"
 
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 
-enum { AUTOSAVES = 9 };
+enum { AUTOSAVES = 9, ORIGIN = sizeof "\n# hash of the file: 0123456789abcdef\n" - 1 };
 
 static void name(struct autosave *autosave, int number)
 {
@@ -34,26 +37,30 @@ void autosave_done(struct autosave *autosave)
     free(autosave->beside);
 }
 
-bool autosave_next(struct autosave *autosave, struct text *text)
+/* Reads the autosave and takes off its last line, which contains the origin. */
+static void read_text(struct autosave *autosave, struct text *text)
 {
-    bool is_read = false;
-    while (!is_read && autosave->number < AUTOSAVES) {
-        name(autosave, autosave->number + 1);
-        text_clear(text);
-        is_read = lstat(autosave->beside, &autosave->written) == 0 && S_ISREG(autosave->written.st_mode) &&
-                  file_read_regular(autosave->beside, LIMIT_DRAFT, text) == 0;
-    }
-    return is_read;
+    bool is_read = file_read_regular(autosave->beside, LIMIT_DRAFT + ORIGIN, text) == 0;
+    const char *last = text->size < ORIGIN ? "" : text->bytes + text->size - ORIGIN;
+    autosave->origin = 0;
+    bool is_told = sscanf(last, "\n# hash of the file: %16" SCNx64 "\n", &autosave->origin) == 1;
+    text->size -= !is_read ? text->size : is_told ? ORIGIN : 0;
+    text->bytes[text->size] = '\0';
 }
 
-void autosave_take(struct autosave *autosave) { autosave->is_ours = true; }
-
-bool autosave_is_stale(const struct autosave *autosave)
+bool autosave_next(struct autosave *autosave, struct text *text)
 {
-    struct stat file;
-    const struct timespec *then = &autosave->written.st_mtim, *now = &file.st_mtim;
-    return stat(autosave->path, &file) == 0 &&
-           (now->tv_sec != then->tv_sec ? now->tv_sec > then->tv_sec : now->tv_nsec > then->tv_nsec);
+    bool is_there = false;
+    while (!is_there && autosave->number < AUTOSAVES) {
+        name(autosave, autosave->number + 1);
+        text_clear(text);
+        is_there =
+            lstat(autosave->beside, &autosave->written) == 0 ? S_ISREG(autosave->written.st_mode) : errno != ENOENT;
+    }
+    if (is_there) {
+        read_text(autosave, text);
+    }
+    return is_there;
 }
 
 bool autosave_is_lost(const struct autosave *autosave)
@@ -81,8 +88,12 @@ int autosave_write(struct autosave *autosave, const struct text *text)
         autosave->is_ours = false;
         return FILE_IS_ODD;
     }
-    int error = file_write_regular(autosave->beside, LIMIT_DRAFT, text->bytes, text->size);
+    struct text whole = text_empty();
+    text_copy(&whole, text);
+    text_addf(&whole, "\n# hash of the file: %016" PRIx64 "\n", autosave->origin);
+    int error = file_write_regular(autosave->beside, LIMIT_DRAFT + ORIGIN, whole.bytes, whole.size);
     autosave->is_ours = lstat(autosave->beside, &autosave->written) == 0; /* perhaps in spite of the error */
+    text_done(&whole);
     return error;
 }
 

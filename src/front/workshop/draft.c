@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/hash.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "front/workshop/autosave.h"
@@ -22,7 +23,6 @@ struct draft {
     struct document *document;
     struct text saved; /* content of the file */
     size_t number;     /* of the level in it, from 0 */
-    bool is_stale;     /* the recovered changes are older than the file, and the player has not been warned yet */
     struct autosave autosave;
     struct draft_typing typing; /* foresee NULL: nothing is being typed */
     uint64_t typed;             /* number of changes to the typed text */
@@ -66,6 +66,14 @@ static bool replace(struct draft *draft, const struct text *text)
 /* Returns a number that increases with each change that must be stored. */
 static uint64_t version_of(const struct draft *draft) { return document_version(draft->document) + draft->typed; }
 
+static uint64_t saved_hash(const struct draft *draft) { return hash_of_bytes(draft->saved.bytes, draft->saved.size); }
+
+/* Returns whether the changes began from another text of the file, and the player has not been warned yet. */
+static bool is_stale(const struct draft *draft)
+{
+    return draft->saved.size > 0 && !draft_is_saved(draft) && draft->autosave.origin != saved_hash(draft);
+}
+
 /* Recovers unsaved changes: the first readable autosave becomes an edit of the draft. */
 static void recover(struct draft *draft, enum draft_news *news)
 {
@@ -73,15 +81,12 @@ static void recover(struct draft *draft, enum draft_news *news)
     bool is_over = false;
     while (!is_over && autosave_next(&draft->autosave, &beside)) {
         bool is_known = text_equal(&beside, document_text(draft->document));
-        is_over = is_known || replace(draft, &beside);
-        if (is_over) {
-            autosave_take(&draft->autosave);
-            draft->is_stale = !is_known && autosave_is_stale(&draft->autosave);
-        }
-        *news = is_known ? *news : !is_over ? DRAFT_STRANGE : draft->is_stale ? DRAFT_STALE : DRAFT_RECOVERED;
+        is_over = draft->autosave.is_ours = is_known || replace(draft, &beside);
+        *news = is_known ? *news : !is_over ? DRAFT_STRANGE : is_stale(draft) ? DRAFT_STALE : DRAFT_RECOVERED;
     }
     draft->kept = version_of(draft);
     draft->due = draft_is_saved(draft) ? -1 : 0;
+    draft->autosave.origin = draft_is_saved(draft) ? saved_hash(draft) : draft->autosave.origin;
     text_done(&beside);
 }
 
@@ -214,9 +219,9 @@ int draft_descriptor(const struct draft *draft) { return draft->watcher.fd; }
 int draft_save(struct draft *draft)
 {
     const struct text *text = document_text(draft->document);
-    bool was_older = draft->is_stale && !draft_is_saved(draft);
-    if (was_overtaken(draft) || was_older) {
-        draft->is_stale = false;
+    bool was_stale = is_stale(draft);
+    if (was_overtaken(draft) || was_stale) {
+        draft->autosave.origin = saved_hash(draft);
         return DRAFT_OVERTAKEN;
     }
     /* The autosave comes first, so that its text is as new as the file if the autosave cannot be removed later. */
@@ -289,7 +294,7 @@ int64_t draft_due(const struct draft *draft)
 void draft_drop(struct draft *draft)
 {
     autosave_remove(&draft->autosave);
-    draft->is_stale = false;
+    draft->autosave.origin = saved_hash(draft);
     draft->kept = version_of(draft);
     draft->due = -1;
     draft->trouble = 0;

@@ -17,8 +17,8 @@ enum draft_news {
     DRAFT_FINE,
     DRAFT_NEW,       /* the file does not exist; the draft starts as a small meadow */
     DRAFT_RECOVERED, /* unsaved changes have been recovered */
-    DRAFT_STALE,     /* like DRAFT_RECOVERED, but the file has been written since */
-    DRAFT_STRANGE    /* an autosave file could not be loaded; it is left in place */
+    DRAFT_STALE,     /* like DRAFT_RECOVERED, but they began from another text of the file */
+    DRAFT_STRANGE    /* an autosave file could not be read or loaded; it is left in place */
 };
 
 /* Opens the level with that number, starting from 0. If the level cannot be edited, returns NULL and writes the reasons
@@ -64,8 +64,8 @@ struct draft_typing {
 void draft_type(struct draft *draft, const struct draft_typing *typing);
 
 /* Saves the file. Returns 0, an errno value or an error of base/files.h. Returns DRAFT_OVERTAKEN and writes nothing
- * if another program has written the file since it was read or saved, or since a recovered edit was stored. A second
- * call then overwrites the file. */
+ * if another program has written the file since it was read or saved, or since a recovered edit began. A second call
+ * then overwrites the file. */
 int draft_save(struct draft *draft);
 /* Writes unsaved changes beside the file: immediately, or when the time `now` (in microseconds) has come. Returns the
  * result of the last attempt: 0 or an error. */

@@ -96,10 +96,7 @@ static enum direction parent_of(const void *data, uint32_t index) { return (enum
 
 size_t cover_path(const struct cover *cover, struct cell to, struct cell *cells, size_t room)
 {
-    if (cover_owner(cover, to) != COVER_PREY) {
-        return 0;
-    }
-    return layout_path(cover->layout, to, cells, room, parent_of, cover);
+    return cover_owner(cover, to) != COVER_PREY ? 0 : layout_path(cover->layout, to, cells, room, parent_of, cover);
 }
 
 struct search_counts cover_counts(const struct cover *cover) { return cover->counts; }

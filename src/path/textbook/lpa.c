@@ -344,10 +344,7 @@ static bool is_done(struct lpa *lpa)
 
 static enum search_status judge(struct lpa *lpa)
 {
-    if (!is_done(lpa)) {
-        return SEARCH_RUNNING;
-    }
-    return rhs_of(lpa, lpa->aim) != CORE_NO_WAY ? SEARCH_FOUND : SEARCH_NONE;
+    return !is_done(lpa) ? SEARCH_RUNNING : rhs_of(lpa, lpa->aim) != CORE_NO_WAY ? SEARCH_FOUND : SEARCH_NONE;
 }
 
 static enum search_status begin(void *search)
@@ -358,10 +355,7 @@ static enum search_status begin(void *search)
     uint32_t aim = is_backward ? lpa->core.start : lpa->core.goal;
     bool is_kept = holds_tree(lpa) && grid_follow(moves_grid(lpa->core.moves), &lpa->version, mend_around, lpa) &&
                    follow_root(lpa, root) && follow_aim(lpa, aim);
-    if (!is_kept && begin_from_scratch(lpa, root, aim) != SEARCH_RUNNING) {
-        return SEARCH_NO_MEMORY;
-    }
-    return judge(lpa);
+    return !is_kept && begin_from_scratch(lpa, root, aim) != SEARCH_RUNNING ? SEARCH_NO_MEMORY : judge(lpa);
 }
 
 /* The cell has become cheaper, so its neighbours may become cheaper as well. */

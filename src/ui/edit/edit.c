@@ -505,7 +505,7 @@ struct screen *edit_new(struct app *app, struct draft *draft, enum draft_news ne
         [DRAFT_FINE] = "",
         [DRAFT_NEW] = "A new file: it is created when you save it.",
         [DRAFT_RECOVERED] = "Your unsaved changes are back. {UNDO}: discard them.",
-        [DRAFT_STALE] = "Your unsaved changes are back, but the file is newer. {UNDO}: discard them.",
+        [DRAFT_STALE] = "Your unsaved changes are back, but the file has changed. {UNDO}: discard them.",
         [DRAFT_STRANGE] = "The autosave beside it cannot be used, and is left alone."};
     struct edit *edit = screen_new(app, &kind, sizeof *edit);
     edit->draft = draft;

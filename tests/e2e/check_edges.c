@@ -366,7 +366,7 @@ START_TEST(unsaved_changes_are_kept_up_to_the_limit)
     pty_close(&pty);
     ck_assert_uint_eq(size_of(home_level), size - 1);
     ck_assert_uint_eq(size_of(beside),
-                      size <= LIMIT_DRAFT ? size + strlen("\n# hash of the file: 0123456789abcdef\n") : 0);
+                      size <= LIMIT_DRAFT ? size + strlen("\n// hash of the file: 0123456789abcdef\n") : 0);
     note("autosave", size, size <= LIMIT_DRAFT ? "kept" : "refused, the level stays");
     text_done(&level);
     home_remove();

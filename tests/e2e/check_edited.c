@@ -46,7 +46,7 @@ static int count_strokes(const char *name)
     text_init(&there);
     text_init(&wanted);
     if (file_read(name, 1 << 20, &there) == 0) {
-        char *hash = name == beside ? strstr(there.bytes, "\n# hash of the file: ") : NULL;
+        char *hash = name == beside ? strstr(there.bytes, "\n// hash of the file: ") : NULL;
         if (hash != NULL) {
             *hash = '\0';
         }

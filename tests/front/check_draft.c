@@ -62,7 +62,7 @@ static void expect_autosave(int number, const char *bytes)
     size_t size = strlen(bytes);
     ck_assert_int_eq(file_read_regular(beside(number), LIMIT_LEVEL, &text), 0);
     ck_assert(strncmp(text.bytes, bytes, size) == 0);
-    ck_assert(strncmp(text.bytes + size, "\n# hash of the file: ", strlen("\n# hash of the file: ")) == 0);
+    ck_assert(strncmp(text.bytes + size, "\n// hash of the file: ", strlen("\n// hash of the file: ")) == 0);
     text_done(&text);
 }
 
@@ -183,6 +183,20 @@ START_TEST(a_crash_loses_nothing)
     draft_drop(draft);
     ck_assert(!is_there(beside(1)));
     ck_assert_int_eq(draft_due(draft), -1);
+    end();
+}
+END_TEST
+
+/* Its last line is a comment, so a player can rename it. */
+START_TEST(an_autosave_is_a_level)
+{
+    begin(plain);
+    edit(walled);
+    draft_keep(draft, 0, DRAFT_AT_ONCE);
+    draft_free(draft);
+    ck_assert_int_eq(rename(beside(1), path), 0);
+    open_draft();
+    ck_assert_uint_eq(document_report(draft_document(draft))->errors, 0);
     end();
 }
 END_TEST
@@ -463,7 +477,8 @@ START_TEST(a_moved_folder_is_no_longer_watched)
 END_TEST
 
 TEST_MAIN("draft", a_new_file_starts_as_a_meadow, what_is_no_level_is_refused, changes_are_on_the_disk_within_a_second,
-          a_crash_loses_nothing, an_autosave_without_origin_overwrites_the_file_only_if_told_twice,
+          a_crash_loses_nothing, an_autosave_is_a_level,
+          an_autosave_without_origin_overwrites_the_file_only_if_told_twice,
           changes_of_another_text_overwrite_the_file_only_if_told_twice, an_autosave_that_cannot_be_read_is_told,
           an_autosave_of_the_saved_text_is_no_news, a_strange_autosave_stays_and_the_next_is_recovered,
           a_lost_autosave_is_written_again, a_failed_autosave_is_tried_again, typed_text_is_kept_as_it_will_be,

@@ -146,7 +146,7 @@ END_TEST
 
 enum { AUTOSAVES = 9 };
 
-#define LAST "\n# hash of the file: 00000000000000ab\n"
+#define LAST "\n// hash of the file: 00000000000000ab\n"
 
 static struct autosave autosave;
 static struct text draft;

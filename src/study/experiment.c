@@ -457,6 +457,16 @@ void experiment_go_to_cell(struct experiment *experiment, struct cell cell)
 
 void experiment_go_to_end(struct experiment *experiment) { experiment_go_to(experiment, UINT64_MAX); }
 
+void experiment_take_step(struct experiment *experiment)
+{
+    const struct study *study = experiment_study(experiment, EXPERIMENT_FIRST);
+    struct cell path[2];
+    experiment_go_to_end(experiment);
+    if (study != NULL && study_status(study) == SEARCH_FOUND && finder_path(study_finder(study), path, 2) > 2) {
+        experiment_set_start(experiment, path[1]);
+    }
+}
+
 uint64_t experiment_step(const struct experiment *experiment)
 {
     uint64_t step = 0;

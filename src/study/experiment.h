@@ -128,5 +128,7 @@ void experiment_go_to(struct experiment *experiment, uint64_t step);
 /* Continues until the first side closes that cell or ends. */
 void experiment_go_to_cell(struct experiment *experiment, struct cell cell);
 void experiment_go_to_end(struct experiment *experiment);
+/* Moves the start one step along the path, as a hunter does in a tick. */
+void experiment_take_step(struct experiment *experiment);
 uint64_t experiment_step(const struct experiment *experiment); /* of the side that is further ahead */
 bool experiment_has_ended(const struct experiment *experiment);

@@ -11,7 +11,6 @@
 
 #include "study/study.h"
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 

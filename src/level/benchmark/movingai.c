@@ -5,7 +5,6 @@
 
 #include "base/files.h"
 #include "base/utf8.h"
-#include "base/xalloc.h"
 #include "level/code/code.h"
 #include "level/format/source.h"
 #include "path/map/grid.h"

@@ -26,7 +26,6 @@
 #include "level/format/source.h"
 #include "path/map/cell.h"
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 

@@ -12,16 +12,6 @@
 
 /* --- a page opens ----------------------------------------------------------------------------------- */
 
-static void take_step(struct experiment *experiment)
-{
-    const struct study *study = experiment_study(experiment, EXPERIMENT_FIRST);
-    struct cell path[2];
-    experiment_go_to_end(experiment);
-    if (study != NULL && study_status(study) == SEARCH_FOUND && finder_path(study_finder(study), path, 2) > 2) {
-        experiment_set_start(experiment, path[1]);
-    }
-}
-
 static void set_method(struct experiment *experiment, const struct course_act *act)
 {
     struct experiment_method method = *experiment_method(experiment, EXPERIMENT_FIRST);
@@ -61,7 +51,7 @@ static void carry_out(struct experiment *experiment, const struct course_act *ac
                          : act->kind == ACT_MUD ? TERRAIN_MUD
                                                 : TERRAIN_GRASS);
         break;
-    case ACT_TICK: take_step(experiment); break;
+    case ACT_TICK: experiment_take_step(experiment); break;
     case ACT_STEP: experiment_go_to(experiment, act->number); break;
     default: break;
     }
@@ -233,7 +223,7 @@ static bool judge_open(const struct course_page *page, struct experiment *experi
 static bool judge_deleted(struct experiment *experiment, struct cell cell, struct text *why)
 {
     enum search_state before = finder_node(finder_of(experiment), cell).state;
-    take_step(experiment);
+    experiment_take_step(experiment);
     experiment_go_to(experiment, 0);
     bool is_kept = finder_node(finder_of(experiment), cell).state != SEARCH_UNSEEN;
     struct cell start = experiment_facts(experiment)->start;
@@ -349,7 +339,7 @@ void lesson_show_answer(const struct course_page *page, struct experiment *exper
     if (page->ask == ASK_NEXT) {
         experiment_go_to(experiment, experiment_step(experiment) + 1);
     } else if (page->ask == ASK_DELETED) {
-        take_step(experiment);
+        experiment_take_step(experiment);
         experiment_go_to(experiment, 0);
     } else if (page->ask == ASK_HARE) {
         experiment_set_goal(experiment, cells[0]);

@@ -214,17 +214,7 @@ static void put_start(struct screen *screen) { put_here(lab_of(screen), experime
 
 static void put_goal(struct screen *screen) { put_here(lab_of(screen), experiment_set_goal); }
 
-/* Moves the start one step along the path, as a hunter does in a tick. */
-static void take_step(struct screen *screen)
-{
-    struct lab *lab = lab_of(screen);
-    struct cell path[2];
-    go_to_end(screen);
-    const struct study *study = experiment_study(lab->experiment, EXPERIMENT_FIRST);
-    if (study != NULL && study_status(study) == SEARCH_FOUND && finder_path(study_finder(study), path, 2) > 2) {
-        experiment_set_start(lab->experiment, path[1]);
-    }
-}
+static void take_step(struct screen *screen) { experiment_take_step(lab_of(screen)->experiment); }
 
 static void next_scene(struct screen *screen, int by)
 {

@@ -16,8 +16,7 @@ static inline __attribute__((always_inline)) void offer_another(struct tree_cell
 static void expand_cell(struct cell_tree *cells, uint32_t index, unsigned steps)
 {
     uint32_t g = cells->all[index].g;
-    for (; steps != 0; steps &= steps - 1) {
-        enum direction dir = (enum direction)__builtin_ctz(steps);
+    DIRECTION_EACH (dir, steps) {
         uint32_t next = layout_neighbour(cells->layout, index, dir);
         struct tree_cell *cell = &cells->all[next];
         uint32_t next_g = g + cells_step_cost(cells, dir, next);
@@ -143,8 +142,8 @@ static unsigned directions_from(const struct cell_tree *cells, uint32_t index, e
 
 static void expand_runs(struct cell_tree *cells, uint32_t index, uint32_t limit, unsigned directions)
 {
-    for (; directions != 0; directions &= directions - 1) {
-        switch ((enum direction)__builtin_ctz(directions)) {
+    DIRECTION_EACH (dir, directions) {
+        switch (dir) {
         case EAST: run(cells, index, EAST); break;
         case WEST: run(cells, index, WEST); break;
         case SOUTH: run_along(cells, index, limit, SOUTH); break;

@@ -125,8 +125,10 @@ const struct method methods[] = {
     {.name = "chase", .finder = &finder_chase, .promises = PATH_CANONICAL},
     {.name = "chase-sliced", .finder = &finder_chase, .promises = PATH_CANONICAL, .way = IN_SLICES},
     {.name = "chase-errands", .finder = &finder_chase, .promises = PATH_CANONICAL, .way = AFTER_ERRANDS},
+    {.name = "chase-steps", .finder = &finder_chase, .promises = PATH_CANONICAL, .way = AS_STEPS},
     {.name = "chase-points", .finder = &finder_chase_of_points, .promises = PATH_CANONICAL},
     {.name = "chase-points-sliced", .finder = &finder_chase_of_points, .promises = PATH_CANONICAL, .way = IN_SLICES},
+    {.name = "chase-points-steps", .finder = &finder_chase_of_points, .promises = PATH_CANONICAL, .way = AS_STEPS},
     {.name = "chase-points-errands",
      .finder = &finder_chase_of_points,
      .promises = PATH_CANONICAL,
@@ -194,7 +196,7 @@ enum search_status method_ask(const struct method *method, struct finder *finder
         run_in_slices(finder, hunter, target);
         return finder_status(finder);
     }
-    if (method->way == AS_A_PLAN) {
+    if (method->way == AS_A_PLAN || method->way == AS_STEPS) {
         finder_plan(finder, hunter, target, next);
         return finder_status(finder);
     }

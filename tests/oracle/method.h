@@ -27,6 +27,7 @@ enum method_way {
     IN_ONE_CALL,
     IN_SLICES,
     AS_A_PLAN,    /* by finder_plan(), whose first step is judged */
+    AS_STEPS,     /* likewise, but the path is asked for in one of three ticks only */
     AFTER_ERRANDS /* after another query in between, which may be broken off */
 };
 
@@ -53,7 +54,7 @@ struct errands {
     const struct grid *grid;
 };
 
-/* Runs the query.  A method used AS_A_PLAN writes `next`. */
+/* Runs the query.  A method used AS_A_PLAN or AS_STEPS writes `next`. */
 enum search_status method_ask(const struct method *method, struct finder *finder, const struct errands *errands,
                               struct cell hunter, struct cell target, struct cell *next);
 /* Gives the cell of another hunter of the last query and its cost, UINT32_MAX if it has no path.  Returns false if

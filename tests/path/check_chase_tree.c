@@ -582,14 +582,14 @@ static enum chase_unit unit_behind_doors(struct grid *grid, struct moves *moves,
     return chase_unit(chase);
 }
 
-/* If a door on the path closes at each tick, trees consist of points even where they crowd, unless first searches are
- * long: then a tree of cells is repaired. */
+/* If a door on the path closes at each tick, trees consist of points even where they crowd, unless points cost more
+ * than the repairs of a tree of cells. */
 START_TEST(doors_on_the_path_decide_what_a_tree_is_made_of)
 {
     static const struct {
         int side, part;
         enum chase_unit unit;
-    } maps[] = {{96, 5, CHASE_POINTS}, {512, 25, CHASE_RUNS}};
+    } maps[] = {{96, 5, CHASE_POINTS}, {512, 25, CHASE_POINTS}, {512, 4, CHASE_RUNS}};
     struct mover mover;
     mover_init(&mover);
     mover.factor[0] = 1;

@@ -168,7 +168,7 @@ static enum tree_verdict ask(struct chase_tree *tree, const struct tick *tick, s
     return cells_knows_target(cells, tick) ? cells_answer(cells, tick, plan) : TREE_OPEN;
 }
 
-static size_t path(const struct chase_tree *tree, const struct tick *tick, struct cell *out, size_t room)
+static size_t path(struct chase_tree *tree, const struct tick *tick, struct cell *out, size_t room)
 {
     const struct cell_tree *cells = (const struct cell_tree *)tree;
     size_t count = cells->last - cells->first + 1;

@@ -123,7 +123,12 @@ static enum tree_verdict search(struct chase_tree *tree, const struct tick *tick
     while (verdict == TREE_OPEN) {
         const struct bucket_entry *first = tree_first(tree);
         if (first == NULL || (legs_settle(tree, tick->target_cell, points->legs.best) && is_searched_enough(points))) {
+            tree->is_brief = points->is_early;
             return points->legs.best != UINT32_MAX ? points_answer(points, plan) : TREE_NONE;
+        }
+        if (tree->is_brief && !points->is_early && points->legs.best != UINT32_MAX &&
+            points_answer_early(points, plan)) {
+            return TREE_FOUND;
         }
         uint32_t number = first->cell;
         if (is_next(points, number, &verdict)) {
@@ -148,6 +153,28 @@ static enum tree_verdict ask_whole(struct chase_tree *tree, const struct tick *t
     }
     bool is_found = points->legs.best != UINT32_MAX;
     return is_found && tree_aim(tree, tick) ? search(tree, tick, plan, &none) : TREE_OPEN;
+}
+
+static struct cell turn_of(const struct chase_tree *tree, uint32_t number, uint32_t *parent)
+{
+    const struct tree_point *point = &((const struct point_tree *)tree)->all[number];
+    *parent = point->parent;
+    return point_cell(point);
+}
+
+/* Completes the search of a tree for one query, but counts no work, because not everybody asks for the path. */
+static size_t path(struct chase_tree *tree, const struct tick *tick, struct cell *cells, size_t room)
+{
+    struct point_tree *points = (struct point_tree *)tree;
+    struct chase_plan plan;
+    uint64_t left = UINT64_MAX;
+    const struct tree_work work = tree->work;
+    enum tree_verdict verdict = points->is_early ? TREE_CROWDED : TREE_FOUND;
+    while (verdict == TREE_CROWDED) {
+        verdict = search(tree, tick, &plan, &left);
+    }
+    tree->work = work;
+    return verdict == TREE_FOUND ? legs_path(tree, &points->legs, turn_of, tick, cells, room) : 0;
 }
 
 /* A tree of the map before a change is not searched any further. */
@@ -181,7 +208,7 @@ const struct tree_kind points_kind = {
     .repair = points_repair,
     .ask = ask,
     .search = search,
-    .path = points_path,
+    .path = path,
     .free = release,
     .points = points_count,
     .unit = points_unit,

@@ -32,18 +32,6 @@ bool points_lead(struct chase_tree *tree, const struct tick *tick, uint32_t numb
     return legs_lead(tick, points->ground.maps, point_cell(point), point->sides, point->free, to);
 }
 
-static struct cell turn_of(const struct chase_tree *tree, uint32_t number, uint32_t *parent)
-{
-    const struct tree_point *point = &((const struct point_tree *)tree)->all[number];
-    *parent = point->parent;
-    return point_cell(point);
-}
-
-size_t points_path(const struct chase_tree *tree, const struct tick *tick, struct cell *cells, size_t room)
-{
-    return legs_path(tree, points_legs(tree), turn_of, tick, cells, room);
-}
-
 enum chase_unit points_unit(const struct chase_tree *tree)
 {
     (void)tree;

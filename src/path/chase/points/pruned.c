@@ -104,7 +104,7 @@ static enum tree_verdict ask(struct chase_tree *tree, const struct tick *tick, s
     return legs_plan(legs, tick, plan);
 }
 
-static size_t path(const struct chase_tree *tree, const struct tick *tick, struct cell *cells, size_t room)
+static size_t path(struct chase_tree *tree, const struct tick *tick, struct cell *cells, size_t room)
 {
     return legs_path(tree, &((const struct pruned_tree *)tree)->legs, turn_of, tick, cells, room);
 }

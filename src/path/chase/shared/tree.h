@@ -26,6 +26,7 @@ struct chase_tree {
     uint32_t root, began; /* index; the number of its tick */
     uint64_t grown;       /* expansions */
     bool is_behind;       /* the map has changed since */
+    bool is_brief;        /* answers only one query: the search may end when the cost and the first step are certain */
     struct tree_work {
         uint64_t written, deleted, reopened;
     } work; /* since the driver last read it */
@@ -45,7 +46,7 @@ struct tree_kind {
     /* Makes up to *left expansions, and subtracts them.  TREE_OPEN: no more are left. */
     enum tree_verdict (*search)(struct chase_tree *tree, const struct tick *tick, struct chase_plan *plan,
                                 uint64_t *left);
-    size_t (*path)(const struct chase_tree *tree, const struct tick *tick, struct cell *cells, size_t room);
+    size_t (*path)(struct chase_tree *tree, const struct tick *tick, struct cell *cells, size_t room);
     void (*free)(struct chase_tree *tree);
     uint32_t (*points)(const struct chase_tree
                            *tree); /* how many points may be visited to find the target; NULL: the kind has no points */

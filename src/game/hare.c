@@ -23,9 +23,7 @@ static int walk(struct world *world, enum direction dir, struct events *events)
     if (world->outcome == OUTCOME_RUNNING && !cell_equal(way_out, to)) {
         hare_enter(world, way_out, events);
     }
-    if (world->outcome == OUTCOME_RUNNING) {
-        goal_hare_arrives(world, events);
-    }
+    goal_hare_arrives(world, events);
     return points;
 }
 

@@ -50,12 +50,6 @@ static bool can_dig(const struct world *world, enum direction dir)
            grid_has(world->ground.grid, beyond(world, dir));
 }
 
-static bool can_grow_thorns(const struct world *world, enum direction dir)
-{
-    (void)dir;
-    return world->hare.past_count >= TRICK_THORNS_STEPS;
-}
-
 static void grow_thorns(struct world *world)
 {
     for (int i = 0; i < TRICK_THORNS_STEPS; i++) {
@@ -112,6 +106,7 @@ static bool can_throw(const struct world *world, enum direction dir)
 static const struct trick_rule {
     int halves; /* the time that it takes, in halves of a straight step */
     bool leads; /* to another cell (tricks_to) */
+    int steps;  /* that the hare must have gone */
     bool (*can)(const struct world *world, enum direction dir); /* NULL: always */
     int holds, reach; /* the ticks for which hounds stand still, and how near they are in king's moves */
 } rules[TRICKS] = {
@@ -122,7 +117,7 @@ static const struct trick_rule {
     [TRICK_SWAP] = {2, .leads = true},
     [TRICK_DIG] = {1, .can = can_dig},
     [TRICK_SPRINT] = {.halves = 1},
-    [TRICK_THORNS] = {1, .can = can_grow_thorns},
+    [TRICK_THORNS] = {1, .steps = TRICK_THORNS_STEPS},
     [TRICK_HOME] = {2, .leads = true},
     [TRICK_NIBBLE] = {2, .can = can_nibble},
     [TRICK_THROW] = {1, .can = can_throw},
@@ -150,19 +145,29 @@ bool tricks_can(const struct world *world, enum trick trick, enum direction dir)
     const struct trick_rule *rule = &rules[trick];
     bool leads = !rule->leads || !cell_equal(tricks_to(world, trick, dir), world->hare.at);
     bool holds = rule->holds == 0 || world_nearest_hound(world, world->hare.at) <= rule->reach;
-    return world->hare.tricks[trick] > 0 && leads && holds && (rule->can == NULL || rule->can(world, dir));
+    bool has = world->hare.tricks[trick] > 0 && world->hare.past_count >= rule->steps;
+    return has && leads && holds && (rule->can == NULL || rule->can(world, dir));
 }
 
-bool tricks_outwit(enum trick trick, enum breed breed)
+static bool fools(enum trick trick, enum breed breed)
 {
-    return strchr(trick_facts(trick)->outwits, breed_facts(breed)->glyph) != NULL;
+    return strchr(trick_facts(trick)->fools, breed_facts(breed)->glyph) != NULL;
+}
+
+bool tricks_fool(const struct world *world, enum trick trick)
+{
+    size_t i = 0;
+    while (i < world->hound_count && !fools(trick, world->hounds[i].breed)) {
+        i++;
+    }
+    return i < world->hound_count;
 }
 
 /* Returns for how many ticks the trick makes the hound stand still. */
 static int ticks_held(const struct world *world, enum trick trick, const struct hound *hound)
 {
     bool is_near = cell_chebyshev(hound->at, world->hare.at) <= rules[trick].reach;
-    return tricks_outwit(trick, hound->breed) ? TRICK_OUTWIT_TICKS : is_near ? rules[trick].holds : 0;
+    return tricks_fool(world, trick) ? TRICK_FOOL_TICKS : is_near ? rules[trick].holds : 0;
 }
 
 /* If a hound is tearing at something, the longer of both times counts. */
@@ -191,14 +196,6 @@ static void act(struct world *world, enum trick trick, enum direction dir, struc
     }
 }
 
-static void go(struct world *world, struct cell to, struct events *events)
-{
-    hare_enter(world, to, events);
-    if (world->outcome == OUTCOME_RUNNING) {
-        goal_hare_arrives(world, events);
-    }
-}
-
 int tricks_do(struct world *world, enum trick trick, enum direction dir, struct events *events)
 {
     struct cell to = tricks_to(world, trick, dir);
@@ -208,7 +205,8 @@ int tricks_do(struct world *world, enum trick trick, enum direction dir, struct 
     hold(world, trick);
     act(world, trick, dir, events);
     if (!cell_equal(to, world->hare.at)) {
-        go(world, to, events);
+        hare_enter(world, to, events);
+        goal_hare_arrives(world, events);
     }
     return world_step_points(world->hare_moves) * rules[trick].halves / 2;
 }

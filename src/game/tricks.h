@@ -10,8 +10,8 @@
 
 #include <stdbool.h>
 
-/* How many ticks a hound stands still, also one that the trick outwits, and a hare runs twice as fast. */
-enum { TRICK_THUMP_TICKS = 60, TRICK_FREEZE_TICKS = 30, TRICK_BARGAIN_TICKS = 120, TRICK_OUTWIT_TICKS = 240 };
+/* How many ticks hounds stand still, also if the trick fools one, and a hare runs twice as fast. */
+enum { TRICK_THUMP_TICKS = 60, TRICK_FREEZE_TICKS = 30, TRICK_BARGAIN_TICKS = 60, TRICK_FOOL_TICKS = 240 };
 enum { TRICK_SPRINT_TICKS = 60 };
 
 /* In king's moves. */
@@ -21,7 +21,7 @@ enum { TRICK_THUMP_STEPS = 3, TRICK_NIBBLE_STEPS = 6, TRICK_THROW_STEPS = 8, TRI
 bool tricks_can(const struct world *world, enum trick trick, enum direction dir);
 /* Returns the cell to which the trick takes the hare, or the hare's cell. */
 struct cell tricks_to(const struct world *world, enum trick trick, enum direction dir);
-/* Returns whether the trick stops all hounds of the breed. */
-bool tricks_outwit(enum trick trick, enum breed breed);
+/* Returns whether the trick fools a hound of the meadow: it bays, and all hounds stand still to listen. */
+bool tricks_fool(const struct world *world, enum trick trick);
 /* Does the trick and returns its points. */
 int tricks_do(struct world *world, enum trick trick, enum direction dir, struct events *events);

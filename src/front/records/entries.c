@@ -147,10 +147,8 @@ void ledger_write_rows(const struct ledger *ledger, const void *entry, struct te
 
 static enum merge_rule rule_for(const struct ledger_row *row, const struct ledger_entry *entry)
 {
-    if (row->rule != MERGE_BY_NAME) {
-        return row->rule;
-    }
-    return strncmp(entry->name, "best ", 5) == 0   ? MERGE_MIN
+    return row->rule != MERGE_BY_NAME              ? row->rule
+           : strncmp(entry->name, "best ", 5) == 0 ? MERGE_MIN
            : strncmp(entry->name, "most ", 5) == 0 ? MERGE_MAX
                                                    : MERGE_SUM_BY_MARK;
 }

@@ -7,8 +7,10 @@
 #include "path/find/heuristic.h"
 
 /* A greyhound's speed in percent: at a turn, and where hedges force many turns.  A hound that has not moved for
- * STUCK_TICKS counts as stuck; a fleeing hare thinks again every REFLECT_TICKS. */
-enum { TURN_PERCENT = 60, OFTEN_TURNS_PERCENT = 75, STUCK_TICKS = 10, REFLECT_TICKS = 8, RUSH_CELLS = 7, LEAVES = 16 };
+ * STUCK_TICKS counts as stuck, and one that stands still for another SOON_TICKS is no danger.  A fleeing hare thinks
+ * again every REFLECT_TICKS. */
+enum { TURN_PERCENT = 60, OFTEN_TURNS_PERCENT = 75, STUCK_TICKS = 10, SOON_TICKS = 30, REFLECT_TICKS = 8,
+       RUSH_CELLS = 7, LEAVES = 16 };
 
 /* The state of a simulated game. */
 struct thought {
@@ -60,7 +62,7 @@ static void danger_init(struct danger *danger, const struct forecast_scene *scen
     for (size_t i = 0; i < scene->count; i++) {
         const struct pursuer *pursuer = &pursuers[i];
         bool turns = pursuer->breed == BREED_GREYHOUND && scene->skill->knows_breeds;
-        if (pursuer->is_after) {
+        if (pursuer->is_after && pursuer->points > -SOON_TICKS * pursuer->speed) {
             bool is_blind = rushes(scene, pursuer);
             danger->rows[danger->count] = is_blind ? NULL : chart_row(chart, pursuer->kind, pursuer->at);
             danger->at[danger->count] = pursuer->at;

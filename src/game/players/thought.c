@@ -95,7 +95,7 @@ static void add_pursuer(struct thinker *thinker, const struct view_hound *hound)
         .aim = is_after ? thinker->view.hare.at : hound->seen.at,
         .facing = hound->seen.facing,
         .is_after = is_after,
-        .points = points < STEP_POINTS ? points : STEP_POINTS,
+        .points = hound->points < 0 ? hound->points : points < STEP_POINTS ? points : STEP_POINTS,
     };
 }
 

@@ -12,7 +12,7 @@
 
 #include <limits.h>
 
-/* In straight steps. */
+/* In straight steps; a hound that stands still for COMING more ticks does not chase. */
 enum { CATCHING = 2, CLOSE = 3, COMING = 6, GAIN = 2 };
 
 /* Returns the straight steps of the nearest hound's path to the cell, if it walked like the hare. */
@@ -47,17 +47,17 @@ static enum direction aim(const struct world *world, enum trick trick, int near,
     return best;
 }
 
-static bool is_near(const struct world *world, const struct hound *hound)
+static bool chases(const struct world *world, const struct hound *hound)
 {
-    return hound->mood == MOOD_HUNTING && cell_chebyshev(hound->at, world_hare(world)->at) <= CLOSE;
+    bool is_near = cell_chebyshev(hound->at, world_hare(world)->at) <= CLOSE;
+    return is_near && hound->mood == MOOD_HUNTING && hound->points > -hound->speed * COMING;
 }
 
-/* Returns whether the trick stops a hound that is near. */
-static bool outwits_any(const struct world *world, enum trick trick)
+static bool is_chased(const struct world *world)
 {
     bool any = false;
     for (size_t i = 0; i < world_hound_count(world); i++) {
-        any |= is_near(world, world_hound(world, i)) && tricks_outwit(trick, world_hound(world, i)->breed);
+        any |= chases(world, world_hound(world, i));
     }
     return any;
 }
@@ -82,12 +82,12 @@ static bool helps(const struct world *world, enum trick trick, int near)
 static struct command trick_now(const struct world *world, enum trick trick, int near)
 {
     bool is_aimed = trick == TRICK_LEAP || trick == TRICK_DIG || trick == TRICK_THROW;
-    bool outwits = outwits_any(world, trick);
+    bool fools = is_chased(world) && tricks_fool(world, trick);
     near = near <= COMING ? room_at(world, world_hare(world)->at) : near;
-    enum direction dir = is_aimed && near <= CLOSE ? aim(world, trick, near, outwits ? -COMING : GAIN) : NO_DIRECTION;
+    enum direction dir = is_aimed && near <= CLOSE ? aim(world, trick, near, fools ? -COMING : GAIN) : NO_DIRECTION;
     struct command command = {(uint8_t)(VERB_TRICK + trick), (uint8_t)dir};
     bool helps_now = is_aimed ? dir != NO_DIRECTION && !(trick == TRICK_DIG && is_in_gap(world))
-                              : outwits || helps(world, trick, near);
+                              : fools || helps(world, trick, near);
     return helps_now && hare_can(world, command) ? command : COMMAND_WAIT;
 }
 

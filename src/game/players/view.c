@@ -4,6 +4,7 @@
 #include "game/players/view.h"
 
 #include "base/xalloc.h"
+#include "game/world/world_state.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -137,6 +138,7 @@ void view_see(struct player_view *view, const struct world *world)
         bool is_shown = is_on_screen(view, hound->at);
         frame_now[i] = is_shown ? (struct sighting){hound->at, hound->facing, hound->mood, true}
                                 : (struct sighting){.facing = NO_DIRECTION};
+        view->hounds[i].points = world->has_tricks && hound->points < 0 ? hound->points : 0;
     }
 }
 

@@ -31,6 +31,7 @@ struct view_hound {
     enum breed breed;
     int speed;            /* as the panel shows it */
     struct sighting seen; /* at the recalled moment */
+    int points;           /* < 0: a trick stops it for this time; otherwise 0 */
     uint32_t rest;        /* the ticks for which it had not moved, as far as this was seen */
     bool is_noticed;      /* among the noticed hounds */
 };

@@ -224,7 +224,7 @@ void goal_eat(struct world *world, struct cell at, struct events *events)
 void goal_hare_arrives(struct world *world, struct events *events)
 {
     struct cell at = world->hare.at;
-    enum terrain terrain = ground_terrain(&world->ground, at);
+    enum terrain terrain = world->outcome == OUTCOME_RUNNING ? ground_terrain(&world->ground, at) : TERRAIN_GRASS;
     if (terrain == TERRAIN_CLOVER) {
         goal_eat(world, at, events);
     } else if (terrain == TERRAIN_BURROW_OPEN) {

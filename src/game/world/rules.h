@@ -78,7 +78,7 @@ void hare_enter(struct world *world, struct cell to, struct events *events);
 /* Eats the clover on a cell. */
 void goal_eat(struct world *world, struct cell at, struct events *events);
 
-/* Eats the clover on the hare's cell, and ends the game in an open burrow. */
+/* If the hare is free, eats the clover on its cell, and ends the game in an open burrow. */
 void goal_hare_arrives(struct world *world, struct events *events);
 
 /* Ends the game: the hound came from `from`, or the hare ran into it. */

@@ -27,7 +27,7 @@ struct trick_facts {
     const char *title;   /* for people */
     const char *words;   /* its effect, in one line */
     const char *picture; /* a row of glyphs of a level file; "D" is a hound, "a" a decoy, "<" a step */
-    const char *outwits; /* glyphs of the breeds that it stops, wherever they are */
+    const char *fools;   /* glyphs of the breeds that bay, wherever they are, so that all hounds stand still */
     int times;           /* uses in each meadow, for each time that it was chosen */
     int decoys;          /* number of decoys that come with it in each meadow */
 };

@@ -81,6 +81,7 @@ static const struct {
     {"points", score_sentence, '*'},
     {"home", "50 points for the first meadow, 50 more for each one after it; half as much again within par", '*'},
     {"gates", "before each meadow you choose one of two, and keep the trick behind it", '*'},
+    {"tricks", "if yours fools a hound there, it bays, and all hounds stand still for 8 seconds", '*'},
 };
 
 static bool find_medal_row(int n, struct help_row *row)

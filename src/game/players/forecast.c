@@ -7,10 +7,10 @@
 #include "path/find/heuristic.h"
 
 /* A greyhound's speed in percent: at a turn, and where hedges force many turns.  A hound that has not moved for
- * STUCK_TICKS counts as stuck, and one that stands still for another SOON_TICKS is no danger.  A fleeing hare thinks
+ * STUCK_TICKS counts as stuck, and one that stands still for another SOON_TICKS is not a danger.  A fleeing hare thinks
  * again every REFLECT_TICKS. */
-enum { TURN_PERCENT = 60, OFTEN_TURNS_PERCENT = 75, STUCK_TICKS = 10, SOON_TICKS = 30, REFLECT_TICKS = 8,
-       RUSH_CELLS = 7, LEAVES = 16 };
+enum { TURN_PERCENT = 60, OFTEN_TURNS_PERCENT = 75, STUCK_TICKS = 10, SOON_TICKS = 30, REFLECT_TICKS = 8 };
+enum { RUSH_CELLS = 7, LEAVES = 16 };
 
 /* The state of a simulated game. */
 struct thought {

@@ -86,7 +86,8 @@ static void add_pursuer(struct thinker *thinker, const struct view_hound *hound)
     bool sleeps = mood == MOOD_SLEEPING, is_lost = mood == MOOD_SEARCHING || mood == MOOD_RETURNING;
     bool is_after = !sleeps && !(breed_facts(hound->breed)->must_sense && is_lost);
     int speed = sleeps ? 1 : hound->speed;
-    int points = sleeps ? 0 : (int)hound->rest * speed + thinker->skill->caution * STEP_POINTS / 100;
+    int rested = sleeps ? 0 : (int)hound->rest * speed + thinker->skill->caution * STEP_POINTS / 100;
+    int points = hound->points < 0 ? hound->points : rested;
     scene->pursuers[scene->count++] = (struct pursuer){
         .breed = hound->breed,
         .kind = thinker->kind_of[hound->breed],
@@ -95,7 +96,7 @@ static void add_pursuer(struct thinker *thinker, const struct view_hound *hound)
         .aim = is_after ? thinker->view.hare.at : hound->seen.at,
         .facing = hound->seen.facing,
         .is_after = is_after,
-        .points = hound->points < 0 ? hound->points : points < STEP_POINTS ? points : STEP_POINTS,
+        .points = points < STEP_POINTS ? points : STEP_POINTS,
     };
 }
 

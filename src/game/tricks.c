@@ -163,19 +163,15 @@ bool tricks_fool(const struct world *world, enum trick trick)
     return i < world->hound_count;
 }
 
-/* Returns for how many ticks the trick makes the hound stand still. */
-static int ticks_held(const struct world *world, enum trick trick, const struct hound *hound)
-{
-    bool is_near = cell_chebyshev(hound->at, world->hare.at) <= rules[trick].reach;
-    return tricks_fool(world, trick) ? TRICK_FOOL_TICKS : is_near ? rules[trick].holds : 0;
-}
-
-/* If a hound is tearing at something, the longer of both times counts. */
+/* All hounds stand still if the trick fools one of them, and otherwise those near it.  If a hound is tearing at
+ * something, the longer of both times counts. */
 static void hold(struct world *world, enum trick trick)
 {
+    const bool fools_one = tricks_fool(world, trick);
     for (size_t i = 0; i < world->hound_count; i++) {
         struct hound *hound = &world->hounds[i];
-        int ticks = ticks_held(world, trick, hound), points = -hound->speed * ticks;
+        bool is_near = cell_chebyshev(hound->at, world->hare.at) <= rules[trick].reach;
+        int ticks = fools_one ? TRICK_FOOL_TICKS : is_near ? rules[trick].holds : 0, points = -hound->speed * ticks;
         hound->points = ticks > 0 && points < hound->points ? points : hound->points;
     }
 }

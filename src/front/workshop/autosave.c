@@ -11,7 +11,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { AUTOSAVES = 9, ORIGIN = sizeof "\n// hash of the file: 0123456789abcdef\n" - 1 };
+#define ORIGIN_LINE "\n// hash of the file: "
+
+enum { AUTOSAVES = 9, ORIGIN = sizeof ORIGIN_LINE "0123456789abcdef\n" - 1 };
 
 static void name(struct autosave *autosave, int number)
 {
@@ -43,7 +45,7 @@ static void read_text(struct autosave *autosave, struct text *text)
     bool is_read = file_read_regular(autosave->beside, LIMIT_DRAFT + ORIGIN, text) == 0;
     const char *last = text->size < ORIGIN ? "" : text->bytes + text->size - ORIGIN;
     autosave->origin = 0;
-    bool is_told = sscanf(last, "\n// hash of the file: %16" SCNx64 "\n", &autosave->origin) == 1;
+    bool is_told = sscanf(last, ORIGIN_LINE "%16" SCNx64 "\n", &autosave->origin) == 1;
     text->size -= !is_read ? text->size : is_told ? ORIGIN : 0;
     text->bytes[text->size] = '\0';
 }
@@ -90,7 +92,7 @@ int autosave_write(struct autosave *autosave, const struct text *text)
     }
     struct text whole = text_empty();
     text_copy(&whole, text);
-    text_addf(&whole, "\n// hash of the file: %016" PRIx64 "\n", autosave->origin);
+    text_addf(&whole, ORIGIN_LINE "%016" PRIx64 "\n", autosave->origin);
     int error = file_write_regular(autosave->beside, LIMIT_DRAFT + ORIGIN, whole.bytes, whole.size);
     autosave->is_ours = lstat(autosave->beside, &autosave->written) == 0; /* perhaps in spite of the error */
     text_done(&whole);

@@ -112,18 +112,18 @@ static bool is_regular(const char *path)
 /* Reads the names of the level files beside the list, once. */
 static void look_beside(struct campaign_reading *reading)
 {
-    struct report report;
-    char *folder = file_beside(reading->file, ".");
     if (!reading->knows_beside) {
+        struct report report;
+        char *folder = file_beside(reading->file, ".");
         reading->knows_beside = true;
         campaign_folder_read(folder, &report, &reading->beside);
         report_done(&report);
+        free(folder);
     }
-    free(folder);
 }
 
-/* Sets a hint with the key that the line may mean, or the level file beside the list.  Of more files than a campaign
- * may have, none is suggested. */
+/* Sets a hint with the key that the line may mean, or the level file beside the list.  If there are more files than a
+ * campaign may have, no file is suggested. */
 static void hint_nearest(struct campaign_reading *reading, struct diag *diag, struct slice line)
 {
     const char *const keys[] = {"chapter", "title"};

@@ -100,8 +100,8 @@ DIRECTION_INLINE enum direction direction_diagonal(enum direction one, enum dire
 /* Returns one side of a straight direction; the other side is the opposite direction. */
 DIRECTION_INLINE enum direction direction_side(enum direction straight) { return straight <= WEST ? NORTH : WEST; }
 
-/* Returns whether the neighbour on that side is forced after a straight arrival in direction `dir` at a cell with
- * those legal steps, with strict corners: a wall beside the path has just been passed, so the side is open and the
+/* With strict corners, returns whether the neighbour on that side is forced after a straight arrival in direction `dir`
+ * at a cell with those legal steps.  A wall beside the path has then just been passed: the side is open, and the
  * diagonal step back on that side is not. */
 DIRECTION_INLINE bool direction_is_forced(enum direction dir, enum direction side, unsigned steps)
 {

@@ -80,14 +80,14 @@ static void run_chase(struct arena *arena, const struct bench_rules *rules, stru
 
 static void run_crowd(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)
 {
-    struct crowd_rules crowd = {rules->crowd, CROWD_TICKS, rules->contest.rounds, rules->contest.seed};
+    struct crowd_rules crowd = {rules->crowd, CROWD_TICKS, rules->contest.rounds, rules->contest.seed, false};
     crowd_run(arena, &crowd, table, text);
 }
 
 static void run_targets(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)
 {
-    struct crowd_rules crowd = {rules->hunters, CROWD_TICKS, rules->contest.rounds, rules->contest.seed};
-    crowd_run_apart(arena, &crowd, table, text);
+    struct crowd_rules crowd = {rules->hunters, CROWD_TICKS, rules->contest.rounds, rules->contest.seed, true};
+    crowd_run(arena, &crowd, table, text);
 }
 
 static void run_doors(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text)

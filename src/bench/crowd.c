@@ -249,15 +249,12 @@ static bool run_kind(struct crowd *crowd, const struct pack_kind *kind, struct t
     return rounds > 0;
 }
 
-/* Differs from the seed of the traces, or the first hunter would start on the target's cell. */
-static uint64_t seed_of_hunters(const struct crowd_rules *rules) { return ~rules->seed; }
-
 static bool run_size(struct crowd *crowd, const struct arena *arena, size_t count, struct table *table)
 {
     struct table_row rows[KINDS];
     size_t row_count = 0;
     struct rng rng;
-    rng_init(&rng, seed_of_hunters(crowd->rules));
+    rng_init(&rng, ~crowd->rules->seed); /* with the seed of the traces, the first hunter would start on the target */
     crowd->count = count;
     crowd->starts = xcalloc(count, sizeof *crowd->starts);
     for (size_t i = 0; i < count; i++) {
@@ -295,26 +292,17 @@ static void crowd_done(struct crowd *crowd)
 
 void crowd_run(struct arena *arena, const struct crowd_rules *rules, struct table *table, struct text *text)
 {
-    struct crowd crowd = {.rules = rules, .part = "crowd", .kinds = together, .targets = draw_targets(arena, rules, 1)};
+    const bool is_apart = rules->is_apart;
+    struct crowd crowd = {.rules = rules,
+                          .part = is_apart ? "targets" : "crowd",
+                          .kinds = is_apart ? apart : together,
+                          .targets = draw_targets(arena, rules, is_apart ? rules->most : 1),
+                          .stride = is_apart};
     crowd_init(&crowd, arena);
-    for (size_t count = 1; count <= rules->most; count *= 10) {
+    for (size_t count = is_apart ? rules->most : 1; count <= rules->most; count *= 10) {
         if (run_size(&crowd, arena, count, table)) {
             table_write_block(table, text);
         }
-    }
-    crowd_done(&crowd);
-}
-
-void crowd_run_apart(struct arena *arena, const struct crowd_rules *rules, struct table *table, struct text *text)
-{
-    struct crowd crowd = {.rules = rules,
-                          .part = "targets",
-                          .kinds = apart,
-                          .targets = draw_targets(arena, rules, rules->most),
-                          .stride = 1};
-    crowd_init(&crowd, arena);
-    if (run_size(&crowd, arena, rules->most, table)) {
-        table_write_block(table, text);
     }
     crowd_done(&crowd);
 }

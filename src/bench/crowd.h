@@ -12,6 +12,7 @@
 #include "bench/arena.h"
 #include "bench/table.h"
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -20,9 +21,8 @@ struct crowd_rules {
     size_t ticks;
     int rounds;
     uint64_t seed;
+    bool is_apart; /* each of `most` hunters has its own target */
 };
 
 /* Adds a block to the table for each number of hunters, and writes it to the text, until the time is up. */
 void crowd_run(struct arena *arena, const struct crowd_rules *rules, struct table *table, struct text *text);
-/* Adds one block with `most` hunters, each with its own target. */
-void crowd_run_apart(struct arena *arena, const struct crowd_rules *rules, struct table *table, struct text *text);

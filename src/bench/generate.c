@@ -102,4 +102,4 @@ struct grid *generate(enum generator generator, int width, int height, uint64_t 
     return grid;
 }
 
-const char *generator_name(enum generator generator) { return rows[generator].name; }
+const char *generator_name(unsigned number) { return number < GENERATORS ? rows[number].name : NULL; }

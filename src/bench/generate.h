@@ -25,4 +25,4 @@ enum generator {
 /* Returns a grid, which the caller frees, or NULL if a side is out of range or memory runs out. */
 struct grid *generate(enum generator generator, int width, int height, uint64_t seed);
 
-const char *generator_name(enum generator generator);
+const char *generator_name(unsigned number); /* NULL: no such generator */

@@ -178,20 +178,20 @@ static bool pursuer_draw(const struct trace_pursuer *pursuer, struct rng *rng, s
     return true;
 }
 
-const char *trace_target_name(enum trace_target target)
+const char *trace_target_name(unsigned number)
 {
     static const char *const names[TARGETS] = {[TARGET_WALK] = "walk",
                                                [TARGET_FLEE] = "flee",
                                                [TARGET_RANDOM] = "random",
                                                [TARGET_ZIGZAG] = "zigzag",
                                                [TARGET_TELEPORT] = "teleport"};
-    return names[target];
+    return number < TARGETS ? names[number] : NULL;
 }
 
-const char *trace_doors_name(enum trace_doors doors)
+const char *trace_doors_name(unsigned number)
 {
     static const char *const names[DOORS] = {[DOORS_FEW] = "few", [DOORS_PATH] = "path", [DOORS_RANDOM] = "random"};
-    return names[doors];
+    return number < DOORS ? names[number] : NULL;
 }
 
 struct pool {

@@ -22,7 +22,7 @@ enum trace_target {
     TARGETS
 };
 
-const char *trace_target_name(enum trace_target target);
+const char *trace_target_name(unsigned number); /* NULL: no such target */
 
 enum trace_doors {
     DOORS_FEW,    /* every few ticks some of the map's doors open or close */
@@ -31,7 +31,7 @@ enum trace_doors {
     DOORS
 };
 
-const char *trace_doors_name(enum trace_doors doors);
+const char *trace_doors_name(unsigned number); /* NULL: no such doors */
 
 struct trace_rules {
     size_t ticks;  /* the trace ends after this many */

@@ -3,17 +3,14 @@
 
 #include "lib/handles.h"
 
-static uint8_t terrain_of(const struct hnd_grid *grid, int x, int y)
-{
-    return grid->bytes != NULL ? grid->bytes[(size_t)y * grid->stride + (size_t)x] : grid->ask(grid->data, x, y);
-}
-
 static size_t take_over(struct hnd_grid *grid, struct hnd_cell from, int width, int height)
 {
     uint64_t before = grid_version(grid->cells);
     for (int y = from.y; y < from.y + height; y++) {
         for (int x = from.x; x < from.x + width; x++) {
-            grid_set(grid->cells, (struct cell){x, y}, terrain_of(grid, x, y));
+            uint8_t terrain =
+                grid->bytes != NULL ? grid->bytes[(size_t)y * grid->stride + (size_t)x] : grid->ask(grid->data, x, y);
+            grid_set(grid->cells, (struct cell){x, y}, terrain);
         }
     }
     return (size_t)(grid_version(grid->cells) - before);

@@ -266,7 +266,7 @@ END_TEST
 
 START_TEST(crowd_is_exact)
 {
-    struct crowd_rules rules = {100, 20, 1, 1};
+    struct crowd_rules rules = {100, 20, 1, 1, false};
     struct arena arena;
     struct table table;
     struct text text;
@@ -286,14 +286,14 @@ END_TEST
 
 START_TEST(hunters_have_a_target_each)
 {
-    struct crowd_rules rules = {30, 20, 2, 1};
+    struct crowd_rules rules = {30, 20, 2, 1, true};
     struct arena arena;
     struct table table;
     struct text text;
     table_init(&table, method_yardsticks, "");
     text_init(&text);
     meadow_init(&arena, GENERATE_CAVE, 40, 40, 1);
-    crowd_run_apart(&arena, &rules, &table, &text);
+    crowd_run(&arena, &rules, &table, &text);
     ck_assert_uint_eq(table.count, 1);
     ck_assert_int_eq(table.blocks[0].size, 30);
     ck_assert_uint_eq(table_wrong(&table), 0);

@@ -41,21 +41,6 @@ static const char *part_word(unsigned number) { return number < bench_part_count
 
 static const char *method_word(unsigned number) { return number < method_count ? methods[number]->name : NULL; }
 
-static const char *target_word(unsigned number)
-{
-    return number < TARGETS ? trace_target_name((enum trace_target)number) : NULL;
-}
-
-static const char *doors_word(unsigned number)
-{
-    return number < DOORS ? trace_doors_name((enum trace_doors)number) : NULL;
-}
-
-static const char *kind_word(unsigned number)
-{
-    return number < GENERATORS ? generator_name((enum generator)number) : NULL;
-}
-
 #define COUNT(field, default)                                                                                          \
     .argument = "N", .kind = CLI_NUMBER, CLI_AT(bench_request, field), .most = MOST, .usual = (default)
 
@@ -73,14 +58,14 @@ static const struct cli_option options[] = {
     {"crowd", COUNT(rules.crowd, 100000), .least = 1, .help = "use up to N hunters in the crowd"},
     {"hunters", COUNT(rules.hunters, 10), .least = 1, .help = "use N hunters with one target each"},
     {"target", .argument = "HOW", .kind = CLI_CHOICE, CLI_AT(bench_request, rules.contest.trace.target),
-     .word = target_word, .usual = TARGET_WALK,
+     .word = trace_target_name, .usual = TARGET_WALK,
      .help =
          "choose how targets move: to one random cell after another, away from the hunter, one random step per tick, "
          "five steps forward and three back, or with a leap every fifty ticks"},
     {"targets", .argument = "N", .kind = CLI_NUMBER, CLI_AT(bench_request, rules.contest.trace.targets), .least = 1,
      .most = 64, .usual = 1, .help = "let N targets take turns: the hunter follows another one at each tick"},
     {"doors", .argument = "WHICH", .kind = CLI_CHOICE, CLI_AT(bench_request, rules.contest.trace.which),
-     .word = doors_word, .usual = DOORS_FEW,
+     .word = trace_doors_name, .usual = DOORS_FEW,
      .help =
          "choose which doors move: every five ticks a few of the map's doors; or at each tick one cell closes and the "
          "last one opens again, on the hunter's path or at random"},
@@ -98,7 +83,7 @@ static const struct cli_option options[] = {
     {"seed", COUNT(rules.contest.seed, 1), .help = "choose the chases, queries and generated maps"},
     {"side", .argument = "N", .kind = CLI_NUMBER, CLI_AT(bench_request, side), .least = LEAST_SIDE,
      .most = GRID_MAX_SIDE, .usual = 256, .help = "set the side of generated maps"},
-    {"kind", .argument = "KIND", .kind = CLI_CHOICES, CLI_AT(bench_request, kinds), .word = kind_word,
+    {"kind", .argument = "KIND", .kind = CLI_CHOICES, CLI_AT(bench_request, kinds), .word = generator_name,
      .help = "generate only maps of this kind"},
     {"maps", COUNT(copies, 1), .least = 1, .help = "generate N maps of each kind, with consecutive seeds"},
     {"check", CLI_AT(bench_request, checks_all),

@@ -14,11 +14,6 @@ static const char *algorithm_word(unsigned number)
     return number < finder_method_count ? finder_methods[number]->name : NULL;
 }
 
-static const char *heuristic_word(unsigned number)
-{
-    return number < HEURISTICS ? heuristic_name((enum heuristic)number) : NULL;
-}
-
 static bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /* Reads a decimal with up to two digits after the point, as hundredths. */
@@ -75,7 +70,7 @@ const struct cli_option question_options[] = {
      .help = "choose the search; jps (jump point search) and jps+ (with a table) need uniform terrain and strict "
              "corners, and jps+ also needs 8 neighbours; lpa, dstar-lite, mt-dstar-lite, gfra and chase reuse their "
              "search from query to query; field searches from the goal"},
-    {"heuristic", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(question, heuristic), .word = heuristic_word,
+    {"heuristic", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(question, heuristic), .word = heuristic_name,
      .usual = HEURISTICS, .help = "choose the heuristic; default: octile with 8 neighbours, manhattan with 4"},
     {"weight", .argument = "W", .kind = CLI_OTHER, CLI_AT(question, weight_percent), .read = read_weight,
      .usual = USUAL_WEIGHT, .wants = "a decimal such as 1.5 or 0.1",

@@ -34,13 +34,12 @@ void hedges_scatter(struct grid *grid, struct rng *rng, int percent)
 /* Returns a random direction in which a hedge is two cells away from `at`, or NO_DIRECTION if there is none. */
 static enum direction way_to_dig(const struct grid *grid, struct rng *rng, struct cell at)
 {
-    enum direction ways[4] = {EAST};
+    enum direction ways[5] = {EAST};
     int count = 0;
     for (enum direction dir = EAST; dir <= NORTH; dir++) {
         struct cell next = cell_step(cell_step(at, dir), dir);
-        if (grid_has(grid, next) && is_hedge(grid, next)) {
-            ways[count++] = dir;
-        }
+        ways[count] = dir;
+        count += grid_has(grid, next) && is_hedge(grid, next);
     }
     return count > 0 ? ways[rng_int(rng, count)] : NO_DIRECTION;
 }

@@ -284,15 +284,13 @@ static size_t keep_largest(struct meadow_draft *draft)
 /* Opens a hedge next to the dead end if there is open ground behind it; otherwise fills the dead end with hedge. */
 static void open_dead_end(struct meadow_draft *draft, struct cell at)
 {
-    enum direction ways[4] = {EAST};
+    enum direction ways[5] = {EAST};
     int count = 0;
     for (enum direction dir = EAST; dir <= NORTH; dir++) {
         struct cell hedge = cell_step(at, dir);
-        bool leads_on = draft_is_inside(draft, hedge) && draft_at(draft, hedge) == TERRAIN_HEDGE &&
-                        draft_at(draft, cell_step(hedge, dir)) != TERRAIN_HEDGE;
-        if (leads_on) {
-            ways[count++] = dir;
-        }
+        ways[count] = dir;
+        count += draft_is_inside(draft, hedge) && draft_at(draft, hedge) == TERRAIN_HEDGE &&
+                 draft_at(draft, cell_step(hedge, dir)) != TERRAIN_HEDGE;
     }
     struct cell changed = count > 0 ? cell_step(at, ways[draft_random(draft, count)]) : at;
     draft_set(draft, changed, count > 0 ? TERRAIN_GRASS : TERRAIN_HEDGE);

@@ -91,8 +91,8 @@ enum heuristic heuristic_fitting(int neighbours) { return neighbours == 4 ? HEUR
 
 #define NAME(constant, name, longer, shorter, is_consistent) name,
 
-const char *heuristic_name(enum heuristic heuristic)
+const char *heuristic_name(unsigned number)
 {
     static const char *const names[HEURISTICS] = {HEURISTIC_ROWS(NAME)};
-    return names[heuristic];
+    return number < HEURISTICS ? names[number] : NULL;
 }

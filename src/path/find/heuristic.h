@@ -33,7 +33,7 @@ bool heuristic_is_consistent(enum heuristic heuristic, const struct mover *mover
 /* Returns the heuristic that is exact on open grass with 4 or 8 neighbours. */
 enum heuristic heuristic_fitting(int neighbours);
 
-const char *heuristic_name(enum heuristic heuristic);
+const char *heuristic_name(unsigned number); /* NULL: no such heuristic */
 
 /* A heuristic prepared for one mover.  All except the Euclidean one are `longer` times the longer side of the box
  * between the two cells plus `shorter` times its shorter side, so one line of code computes them in the innermost

@@ -91,8 +91,6 @@ static const struct finder_method *method_of(enum play_side side)
     return side == SIDE_CHASE ? &finder_chase : &finder_search[ALGORITHM_ASTAR];
 }
 
-static size_t cells_of(const struct playground *play) { return (size_t)play->width * (size_t)play->height; }
-
 static struct search_query query_of(const struct moves *moves, struct cell from, struct cell to)
 {
     struct search_query query;
@@ -327,7 +325,8 @@ static void read_finder(struct playground *play, const struct finder *finder)
     bool is_found = finder_status(finder) == SEARCH_FOUND;
     read_cells(play, finder);
     view->open_count = (uint32_t)finder_open_cells(finder, view->open, OPEN_TOLD);
-    view->path_count = is_found ? (uint32_t)finder_path(finder, view->path, cells_of(play)) : 0;
+    size_t cells = (size_t)play->width * (size_t)play->height;
+    view->path_count = is_found ? (uint32_t)finder_path(finder, view->path, cells) : 0;
 }
 
 static const struct finder *shown(const struct playground *play, int side)

@@ -195,11 +195,6 @@ struct border {
 
 static int clamped(int value, int least, int most) { return value < least ? least : value > most ? most : value; }
 
-static bool is_taken(const struct border *border, struct cell place)
-{
-    return cells_find(border->taken, border->count, place) < border->count;
-}
-
 /* Returns the nearest free place along the border: downwards at the sides, otherwise to the right. */
 static struct cell free_place(struct border *border, struct cell place)
 {
@@ -207,7 +202,7 @@ static struct cell free_place(struct border *border, struct cell place)
     int right = area->x + area->width - 2, bottom = area->y + area->height - 1;
     bool at_side = place.x <= area->x || place.x >= right;
     place = (struct cell){clamped(place.x, area->x, right), clamped(place.y, area->y, bottom)};
-    for (int i = 0; i < POINTERS && is_taken(border, place); i++) {
+    for (int i = 0; i < POINTERS && cells_find(border->taken, border->count, place) < border->count; i++) {
         place = at_side ? (struct cell){place.x, place.y < bottom ? place.y + 1 : area->y}
                         : (struct cell){place.x + 1 < right ? place.x + 2 : area->x, place.y};
     }

@@ -64,19 +64,14 @@ static uint64_t hash_of(const struct level *level)
  * affect the game. */
 static uint64_t hash_without(const struct level *level, enum texts texts)
 {
-    struct level *copy = level_copy(level);
-    for (size_t i = 0; i < LEVEL_TEXTS; i++) {
-        if (texts == TEXTS_ALL || copy->texts[i] == copy->id) {
-            free(copy->texts[i]);
-            copy->texts[i] = NULL;
-        }
+    struct level bare = *level;
+    bare.id = NULL;
+    if (texts == TEXTS_ALL) {
+        memset(bare.texts, 0, sizeof bare.texts);
+        bare.par = 0;
+        bare.overlay = bare.is_night = false;
     }
-    copy->par = texts == TEXTS_ALL ? 0 : copy->par;
-    copy->overlay = texts == TEXTS_ALL ? false : copy->overlay;
-    copy->is_night = texts == TEXTS_ALL ? false : copy->is_night;
-    uint64_t hash = hash_of(copy);
-    level_free(copy);
-    return hash;
+    return hash_of(&bare);
 }
 
 uint64_t catalogue_played(const struct level *level) { return hash_without(level, TEXTS_ALL); }

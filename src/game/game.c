@@ -87,12 +87,14 @@ static void add_trail(struct world *world)
 
 static void find_holes(struct world *world)
 {
-    for (struct cell at = {0, 0}; at.y < grid_height(world->ground.grid);
-         at = cell_after(at, grid_width(world->ground.grid))) {
-        int number = terrain_facts(ground_terrain(&world->ground, at))->warren;
+    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
+        int number = terrain_facts(terrain)->warren;
         struct warren *warren = number > 0 ? &world->warrens[number - 1] : NULL;
-        if (warren != NULL && warren->count++ < 2) {
-            warren->holes[warren->count - 1] = at;
+        struct cell at = {-1, 0};
+        while (warren != NULL && ground_next(&world->ground, terrain, &at)) {
+            if (warren->count++ < 2) {
+                warren->holes[warren->count - 1] = at;
+            }
         }
     }
 }

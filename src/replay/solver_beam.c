@@ -64,17 +64,19 @@ static bool is_placed(const struct level *level, struct cell at)
 static void add_targets(struct guide *guide)
 {
     const struct level *level = guide->level;
-    uint8_t *burrows = xcalloc(level_cells(level), 1);
+    struct cell *burrows = xcalloc(level_cells(level), sizeof *burrows);
+    size_t burrow_count = 0;
     for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
         enum terrain terrain = level_terrain(level, at);
-        burrows[level_index(level, at)] = terrain_opened(terrain) == TERRAIN_BURROW_OPEN;
+        burrows[burrow_count] = at;
+        burrow_count += terrain_opened(terrain) == TERRAIN_BURROW_OPEN;
         bool is_clover = terrain == TERRAIN_CLOVER || is_placed(level, at);
         if (is_clover && guide->clover_count < TARGETS_MOST) {
-            uint32_t *steps = reach_steps_from(level, level_hare_mover(level), BALES_AS_GRASS, at);
+            uint32_t *steps = reach_steps(level, level_hare_mover(level), BALES_AS_GRASS, &at, 1);
             guide->clover[guide->clover_count++] = (struct target){at, steps};
         }
     }
-    guide->burrow.steps = reach_steps(level, level_hare_mover(level), BALES_AS_GRASS, burrows);
+    guide->burrow.steps = reach_steps(level, level_hare_mover(level), BALES_AS_GRASS, burrows, burrow_count);
     free(burrows);
 }
 

@@ -4,7 +4,9 @@
 #include "testing.h"
 
 #include "level/lint/lint.h"
+#include "base/rng.h"
 #include "level/format/parse.h"
+#include "level/lint/reach.h"
 
 #include <string.h>
 
@@ -151,6 +153,53 @@ START_TEST(a_map_without_hare_has_nothing_to_lint)
 }
 END_TEST
 
-TEST_MAIN("lint", ways_lead_through_all_the_hare_can_pass, corners_and_moves_count, hounds_use_their_own_ways,
-          hounds_of_one_place_are_judged_together, posts_are_those_of_the_hounds_own_place, no_hound_is_one_too_many,
-          par_has_a_sound_bound, goals_of_time_have_their_own_checks, a_map_without_hare_has_nothing_to_lint)
+/* Fills a level with hedges, grass, mud, bales and pairs of holes. */
+static void scatter(struct level *level, struct rng *rng, struct cell holes[2])
+{
+    static const enum terrain terrains[] = {TERRAIN_GRASS, TERRAIN_GRASS, TERRAIN_HEDGE, TERRAIN_MUD, TERRAIN_BALE};
+    for (size_t i = 0; i < level_cells(level); i++) {
+        level->terrain[i] = (uint8_t)terrains[rng_int(rng, 5)];
+    }
+    for (int i = 0; i < 2; i++) {
+        size_t index = (size_t)rng_int(rng, (int)level_cells(level));
+        holes[i] = level_cell(level, index);
+        level->terrain[index] = TERRAIN_WARREN_1;
+    }
+}
+
+START_TEST(a_flood_to_the_end_reaches_what_one_by_steps_reaches)
+{
+    struct rng rng;
+    rng_init(&rng, 7);
+    for (int i = 0; i < 3000; i++) {
+        struct level *level = level_new_sized(1 + rng_int(&rng, 20), 1 + rng_int(&rng, 20));
+        struct cell holes[2];
+        struct reach slow, fast;
+        size_t index;
+        uint32_t steps;
+        level->corners = (enum corners)rng_int(&rng, 3);
+        level->neighbours = rng_int(&rng, 2) == 0 ? 4 : 8;
+        scatter(level, &rng, holes);
+        enum bales bales = rng_int(&rng, 2) == 0 ? BALES_AS_GRASS : BALES_AS_THEY_ARE;
+        reach_init(&slow, level, level_hare_mover(level), bales);
+        reach_init(&fast, level, level_hare_mover(level), bales);
+        reach_add(&slow, holes[0]);
+        reach_add(&fast, holes[0]);
+        while (reach_next(&slow, &index, &steps)) {
+        }
+        reach_rest(&fast);
+        for (size_t j = 0; j < level_cells(level); j++) {
+            struct cell at = level_cell(level, j);
+            ck_assert_msg(reach_flood(&slow, at) == reach_flood(&fast, at), "map %d, cell %d,%d", i, at.x, at.y);
+        }
+        reach_done(&slow);
+        reach_done(&fast);
+        level_free(level);
+    }
+}
+END_TEST
+
+TEST_MAIN("lint", a_flood_to_the_end_reaches_what_one_by_steps_reaches, ways_lead_through_all_the_hare_can_pass,
+          corners_and_moves_count, hounds_use_their_own_ways, hounds_of_one_place_are_judged_together,
+          posts_are_those_of_the_hounds_own_place, no_hound_is_one_too_many, par_has_a_sound_bound,
+          goals_of_time_have_their_own_checks, a_map_without_hare_has_nothing_to_lint)

@@ -21,7 +21,7 @@ struct follow {
     uint64_t seed; /* settles chance, unless the file does */
     bool has_seed;
     struct watcher watcher; /* of `path` */
-    int64_t due;            /* -1: only when the watcher reports a change */
+    int64_t due;            /* -1: only when the watcher reports a change; 0: not yet looked at all */
     /* A read error (0 or an errno value) is part of the state of a file. */
     struct text seen, judged; /* the contents at the last check, and at the last report */
     int seen_error, judged_error;
@@ -175,6 +175,11 @@ enum follow_news follow_look(struct follow *follow, int64_t now, struct level **
 {
     bool is_time = follow != NULL && follow->due >= 0 && now >= follow->due;
     if (follow == NULL || (!watcher_has_stirred(&follow->watcher) && !is_time)) {
+        return FOLLOW_NOTHING;
+    }
+    if (follow->due == 0) {
+        /* The level is on the screen before its file is read again, which takes long if it is large. */
+        follow->due = now + FOLLOW_PATIENCE;
         return FOLLOW_NOTHING;
     }
     look(follow, now);

@@ -178,12 +178,10 @@ void gates_follow_clock(struct world *world, struct events *events)
 void goal_check(struct world *world, struct events *events)
 {
     if (!goal_lasts(world->goal) && world_opens_burrows(world)) {
-        for (struct cell at = {0, 0}; at.y < grid_height(world->ground.grid);
-             at = cell_after(at, grid_width(world->ground.grid))) {
-            if (ground_terrain(&world->ground, at) == TERRAIN_BURROW_CLOSED) {
-                ground_set(&world->ground, at, TERRAIN_BURROW_OPEN);
-                events_add(events, (struct event){EVENT_BURROW_OPEN, -1, at, at});
-            }
+        struct cell at = {-1, 0};
+        while (ground_next(&world->ground, TERRAIN_BURROW_CLOSED, &at)) {
+            ground_set(&world->ground, at, TERRAIN_BURROW_OPEN);
+            events_add(events, (struct event){EVENT_BURROW_OPEN, -1, at, at});
         }
     }
 }

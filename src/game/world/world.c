@@ -54,6 +54,18 @@ enum terrain ground_terrain(const struct ground *ground, struct cell at)
     return grid_has(ground->grid, at) ? grid_terrain(ground->grid, at) : TERRAIN_HEDGE;
 }
 
+bool ground_next(const struct ground *ground, enum terrain terrain, struct cell *at)
+{
+    const int width = grid_width(ground->grid);
+    const uint8_t *found = NULL;
+    for (*at = cell_after(*at, width); found == NULL && at->y < grid_height(ground->grid);) {
+        const uint8_t *row = grid_row(ground->grid, at->y);
+        found = memchr(row + at->x, (int)terrain, (size_t)(width - at->x));
+        *at = found != NULL ? (struct cell){(int)(found - row), at->y} : (struct cell){0, at->y + 1};
+    }
+    return found != NULL;
+}
+
 static void list(struct ground *ground, size_t index)
 {
     if (ground->listing[index] == NOT_LISTED) {

@@ -203,6 +203,8 @@ void ground_done(struct ground *ground);
 
 /* Returns the terrain, or TERRAIN_HEDGE outside the map. */
 enum terrain ground_terrain(const struct ground *ground, struct cell at);
+/* Finds the next cell with the terrain after `at`, in reading order. Returns false if there is none. */
+bool ground_next(const struct ground *ground, enum terrain terrain, struct cell *at);
 void ground_set(struct ground *ground, struct cell at, enum terrain terrain);
 /* Put a bale on top of the cell's terrain, and lift it again. */
 void ground_put_bale(struct ground *ground, struct cell at);

@@ -255,11 +255,18 @@ struct grid *level_grid(const struct level *level)
     return grid;
 }
 
+size_t level_find(const struct level *level, enum terrain terrain, size_t from)
+{
+    size_t cells = level_cells(level);
+    const uint8_t *found = from < cells ? memchr(level->terrain + from, (int)terrain, cells - from) : NULL;
+    return found != NULL ? (size_t)(found - level->terrain) : cells;
+}
+
 int level_count(const struct level *level, enum terrain terrain)
 {
     int count = 0;
-    for (size_t i = 0; i < level_cells(level); i++) {
-        count += level->terrain[i] == terrain;
+    LEVEL_EACH (i, level, terrain) {
+        count++;
     }
     return count;
 }

@@ -199,6 +199,11 @@ uint32_t level_ticks(uint32_t cost, uint32_t speed);
 
 /* Returns a grid of the level's terrain, which the caller frees. */
 struct grid *level_grid(const struct level *level);
+/* Returns the first index from `from` on of a cell with this terrain, or the number of cells.  Fast if it is rare. */
+size_t level_find(const struct level *level, enum terrain terrain, size_t from);
+#define LEVEL_EACH(index, level, terrain)                                                                              \
+    for (size_t index = level_find(level, terrain, 0); (index) < level_cells(level);                                   \
+         (index) = level_find(level, terrain, (index) + 1))
 /* Returns the number of cells with this terrain. */
 int level_count(const struct level *level, enum terrain terrain);
 bool level_has_hound_at(const struct level *level, struct cell at);

@@ -148,10 +148,13 @@ void map_done(struct map *map)
     *map = (struct map){0};
 }
 
-static void add_cell(struct map *map, enum terrain terrain)
+static void add_cells(struct map *map, enum terrain terrain, size_t count)
 {
-    map->cells = xgrow(map->cells, map->count, &map->room, sizeof *map->cells);
-    map->cells[map->count++] = (uint8_t)terrain;
+    while (map->count + count > map->room) {
+        map->cells = xgrow(map->cells, map->room, &map->room, sizeof *map->cells);
+    }
+    memset(map->cells + map->count, terrain, count);
+    map->count += count;
 }
 
 static void end_row(struct map *map)
@@ -254,7 +257,7 @@ static void add_tile(struct map *map, struct map_spot spot, const struct tile *t
     case TILE_TERRAIN: count_hole(map, spot, tile->terrain); break;
     }
     rules_see(map->rules, tile, spot.glyph, spot.at);
-    add_cell(map, tile->terrain);
+    add_cells(map, tile->terrain, 1);
 }
 
 /* Returns the name of the terrain or actor for which other games use this character, or NULL if unknown. */
@@ -334,10 +337,11 @@ static int add_repeated(struct map *map, struct slice rest, char last, int most)
         return 0;
     }
     int count = 0;
-    while (count < most && (size_t)count < rest.size && rest.bytes[count] == last) {
-        add_cell(map, entry->tile.terrain);
+    most = rest.size < (size_t)most ? (int)rest.size : most;
+    while (count < most && rest.bytes[count] == last) {
         count++;
     }
+    add_cells(map, entry->tile.terrain, (size_t)count);
     return count;
 }
 

@@ -511,12 +511,10 @@ static void read_key_in_map(struct level_parser *parser, struct slice line, stru
 /* Returns the row before a comment.  Reports the comment, which is recognizable because no cell is a space. */
 static struct slice without_comment(struct level_parser *parser, struct slice line)
 {
-    for (size_t i = 1; i + 2 < line.size; i++) {
-        if (memcmp(line.bytes + i, " //", 3) == 0) {
-            struct slice comment = {line.bytes + i + 1, line.size - i - 1};
-            source_error(&parser->source, comment, "comment-in-map", "a comment after a row of the map");
-            line.size = i;
-        }
+    struct slice comment = slice_find(line, " //");
+    if (comment.size > 0) {
+        line.size -= comment.size;
+        source_error(&parser->source, slice_trim(comment), "comment-in-map", "a comment after a row of the map");
     }
     while (line.size > 0 && line.bytes[line.size - 1] == ' ') {
         line.size--;

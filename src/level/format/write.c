@@ -29,7 +29,7 @@ struct written_post {
 struct writer {
     const struct level *level;
     struct text *out;
-    uint32_t *glyphs; /* of each cell */
+    uint16_t *glyphs; /* of each cell */
     struct written_tile *entries;
     size_t count, room;
     struct written_post *posts; /* in reading order */
@@ -105,9 +105,9 @@ static void put(struct writer *writer, struct cell at, const struct tile *tile, 
 {
     size_t index = level_index(writer->level, at);
     bool is_plain = built_in != NULL && tiles_equal(tile, built_in) && !writer->named[index];
-    writer->glyphs[index] = is_plain               ? (uint32_t)glyph
-                            : writer->named[index] ? add_entry(writer, tile)
-                                                   : glyph_of(writer, tile);
+    writer->glyphs[index] = (uint16_t)(is_plain               ? (uint32_t)glyph
+                                       : writer->named[index] ? add_entry(writer, tile)
+                                                              : glyph_of(writer, tile));
 }
 
 static enum terrain ground_at(const struct writer *writer, struct cell at)
@@ -154,7 +154,7 @@ static uint32_t put_post(struct writer *writer, struct cell at)
     struct tile tile = tile_of_post();
     tile.terrain = ground_at(writer, at);
     uint32_t glyph = add_entry(writer, &tile);
-    writer->glyphs[level_index(writer->level, at)] = glyph;
+    writer->glyphs[level_index(writer->level, at)] = (uint16_t)glyph;
     return glyph;
 }
 
@@ -239,7 +239,8 @@ static void note_named(struct writer *writer)
 static void put_barred_gates(struct writer *writer)
 {
     const struct level *level = writer->level;
-    for (size_t i = 0, cells = level_cells(level); i < cells; i++) {
+    bool has = level_count(level, TERRAIN_BARRED_CLOSED) + level_count(level, TERRAIN_BARRED_OPEN) > 0;
+    for (size_t i = 0, cells = has ? level_cells(level) : 0; i < cells; i++) {
         if (writer->glyphs[i] == NO_GLYPH) {
             struct tile tile = tile_of_terrain((enum terrain)level->terrain[i]);
             put(writer, level_cell(level, i), &tile, NULL, 0);
@@ -263,11 +264,11 @@ static void choose_glyphs(struct writer *writer)
     const struct level *level = writer->level;
     size_t cells = level_cells(level);
     note_named(writer);
-    uint32_t glyphs[TERRAINS];
+    uint16_t glyphs[TERRAINS];
     for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
-        glyphs[terrain] = (uint32_t)terrain_facts(terrain)->glyph;
+        glyphs[terrain] = (uint16_t)terrain_facts(terrain)->glyph;
     }
-    writer->glyphs = xcalloc(cells, sizeof *writer->glyphs);
+    writer->glyphs = xreallocarray(NULL, cells, sizeof *writer->glyphs);
     for (size_t i = 0; i < cells; i++) {
         writer->glyphs[i] = glyphs[level->terrain[i]];
     }
@@ -435,13 +436,15 @@ static void write_script(const struct writer *writer)
     }
 }
 
-static void write_row(const uint32_t *glyphs, size_t width, struct text *out)
+static void write_row(const uint16_t *glyphs, size_t width, struct text *out)
 {
     char bytes[4 * GRID_MAX_SIDE + 1];
     size_t size = 0;
-    for (size_t x = 0; x < width; x++) {
-        bytes[size] = (char)glyphs[x];
-        size += glyphs[x] < 0x80 ? 1 : utf8_encode(glyphs[x], bytes + size);
+    for (; size < width && glyphs[size] < 0x80; size++) {
+        bytes[size] = (char)glyphs[size];
+    }
+    for (size_t x = size; x < width; x++) {
+        size += utf8_encode(glyphs[x], bytes + size);
     }
     bytes[size++] = '\n';
     text_add_bytes(out, bytes, size);

@@ -240,7 +240,7 @@ static bool give_goal(struct import *import)
 {
     struct level *level = import->level;
     struct cell end;
-    uint32_t *steps = reach_steps_from(level, level_hare_mover(level), BALES_AS_GRASS, level->hare);
+    uint32_t *steps = reach_steps(level, level_hare_mover(level), BALES_AS_GRASS, &level->hare, 1);
     bool has_burrow = count_reached(level, steps, TERRAIN_BURROW_CLOSED) > 0;
     if (!has_burrow && find_end(level, steps, &end)) {
         has_burrow = true;

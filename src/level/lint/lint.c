@@ -41,8 +41,10 @@ static void flood_from_hare(struct linter *linter, enum bales bales, unsigned ma
     uint32_t steps;
     int clover = 0;
     reach_init(&reach, level, level_hare_mover(level), bales);
-    reach_begin(&reach);
     reach_add(&reach, level->hare);
+    if (level->par == 0) {
+        reach_rest(&reach); /* only a par needs the steps */
+    }
     linter->burrow = linter->clover = REACH_NEVER;
     while (reach_next(&reach, &index, &steps)) {
         bool is_burrow = level->terrain[index] == TERRAIN_BURROW_CLOSED;
@@ -67,21 +69,21 @@ static void mark_reach(struct linter *linter)
 static size_t count_reached(const struct linter *linter, enum terrain terrain, enum lint_mark mark)
 {
     size_t count = 0;
-    for (size_t i = 0; i < linter->cells; i++) {
-        count += linter->level->terrain[i] == terrain && (linter->marks[i] & mark) != 0;
+    LEVEL_EACH (i, linter->level, terrain) {
+        count += (linter->marks[i] & mark) != 0;
     }
     return count;
 }
 
 static void check_burrow(struct linter *linter)
 {
-    if (level_count(linter->level, TERRAIN_BURROW_CLOSED) == 0) {
+    size_t first = level_find(linter->level, TERRAIN_BURROW_CLOSED, 0);
+    if (first == linter->cells) {
         report_add(linter->report, DIAG_ERROR, "no-burrow", lint_goal_place(linter),
                    "the goal needs a burrow, but the map has none");
         return;
     }
-    const uint8_t *terrain = linter->level->terrain, *first = memchr(terrain, TERRAIN_BURROW_CLOSED, linter->cells);
-    struct place place = lint_place(linter, (size_t)(first - terrain));
+    struct place place = lint_place(linter, first);
     if (count_reached(linter, TERRAIN_BURROW_CLOSED, MARK_PERHAPS) == 0) {
         report_add(linter->report, DIAG_ERROR, "no-way-to-burrow", place, "the hare has no path to a burrow");
     } else if (linter->known != LINT_WON && count_reached(linter, TERRAIN_BURROW_CLOSED, MARK_SURELY) == 0) {
@@ -145,8 +147,8 @@ static void check_goal(struct linter *linter)
 
 static void check_clover(struct linter *linter)
 {
-    for (size_t i = 0; i < linter->cells; i++) {
-        if (linter->level->terrain[i] == TERRAIN_CLOVER && (linter->marks[i] & MARK_PERHAPS) == 0) {
+    LEVEL_EACH (i, linter->level, TERRAIN_CLOVER) {
+        if ((linter->marks[i] & MARK_PERHAPS) == 0) {
             report_add(linter->report, DIAG_WARNING, "no-way-to-clover", lint_place(linter, i),
                        "the hare has no path to this clover");
         }
@@ -160,9 +162,12 @@ static bool is_open(enum terrain terrain) { return terrain_facts(terrain_opened(
 static void check_areas(struct linter *linter)
 {
     size_t lost = 0, first = 0;
+    bool matters[TERRAINS];
+    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
+        matters[terrain] = is_open(terrain) && !terrain_facts(terrain)->is_prize;
+    }
     for (size_t i = linter->cells; i-- > 0;) {
-        enum terrain terrain = (enum terrain)linter->level->terrain[i];
-        if ((linter->marks[i] & MARK_PERHAPS) == 0 && is_open(terrain) && !terrain_facts(terrain)->is_prize) {
+        if ((linter->marks[i] & MARK_PERHAPS) == 0 && matters[linter->level->terrain[i]]) {
             lost++;
             first = i;
         }
@@ -198,11 +203,8 @@ static uint32_t steps_from_clover_to_burrow(const struct linter *linter)
     uint32_t steps = REACH_NEVER;
     struct reach reach;
     reach_init(&reach, level, level_hare_mover(level), BALES_AS_GRASS);
-    reach_begin(&reach);
-    for (size_t i = 0; i < linter->cells; i++) {
-        if (level->terrain[i] == TERRAIN_CLOVER) {
-            reach_add(&reach, level_cell(level, i));
-        }
+    LEVEL_EACH (i, level, TERRAIN_CLOVER) {
+        reach_add(&reach, level_cell(level, i));
     }
     size_t index;
     bool goes_on = reach_next(&reach, &index, &steps);

@@ -7,15 +7,6 @@
 
 #include <stdlib.h>
 
-/* Continues to the end of a flood. */
-static void flood_rest(struct reach *reach)
-{
-    size_t index;
-    uint32_t steps;
-    while (reach_next(reach, &index, &steps)) {
-    }
-}
-
 /* Floods the area around the start of a hound, unless that has been done. */
 static void flood_around(const struct linter *linter, struct reach *reach, const struct level_hound *hound,
                          enum bales bales)
@@ -26,7 +17,7 @@ static void flood_around(const struct linter *linter, struct reach *reach, const
     if (reach_flood(reach, hound->at) == 0) {
         reach_begin(reach);
         reach_add(reach, hound->at);
-        flood_rest(reach);
+        reach_rest(reach);
     }
 }
 
@@ -53,7 +44,6 @@ static uint32_t hunt(const struct linter *linter, enum breed breed)
     struct reach reach;
     size_t index;
     reach_init(&reach, level, level_hound_mover(level, breed), BALES_AS_GRASS);
-    reach_begin(&reach);
     reach_add(&reach, level->hare);
     while (reach_next(&reach, &index, &steps)) {
         if ((linter->marks[index] & MARK_HOUND) != 0) {
@@ -67,7 +57,7 @@ static uint32_t hunt(const struct linter *linter, enum breed breed)
             reach_add(&reach, level->hounds[i].at);
         }
     }
-    flood_rest(&reach);
+    reach_rest(&reach);
     reach_mark(&reach, soonest < UINT32_MAX ? 1 : 2, linter->marks, MARK_HUNTED);
     reach_done(&reach);
     return soonest;
@@ -218,7 +208,6 @@ static void check_breed(const struct linter *linter, enum breed breed)
         return;
     }
     reach_init(&reach, level, level_hound_mover(level, breed), BALES_AS_GRASS);
-    reach_begin(&reach);
     reach_add(&reach, level->hare);
     flood_to_hounds(level, &reach, breed);
     pens[1] = (struct hound_pen){.is_judged = true, .touches = true, .matters = true};

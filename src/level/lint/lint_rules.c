@@ -70,8 +70,8 @@ static void check_unused(const struct linter *linter)
                        lint_place(linter, level_index(level, level->hounds[i].at)), "no rule wakes this hound");
         }
     }
-    for (size_t i = 0; i < linter->cells; i++) {
-        if (level->terrain[i] == TERRAIN_BARRED_CLOSED && !is_named(level, level_cell(level, i))) {
+    LEVEL_EACH (i, level, TERRAIN_BARRED_CLOSED) {
+        if (!is_named(level, level_cell(level, i))) {
             report_add(linter->report, DIAG_WARNING, "never-opens", lint_place(linter, i),
                        "no rule moves this barred gate");
         }
@@ -92,7 +92,6 @@ static void look_within(const struct level *level, struct within *within)
     uint32_t steps;
     *within = (struct within){.reached = within->reached};
     reach_init(&reach, level, level_hare_mover(level), BALES_AS_GRASS);
-    reach_begin(&reach);
     reach_add(&reach, level->hare);
     while (reach_next(&reach, &index, &steps)) {
         within->clover += level->terrain[index] == TERRAIN_CLOVER;
@@ -154,8 +153,8 @@ static void check_locked(const struct linter *linter)
 {
     struct level *level = level_copy(linter->level);
     struct within within = {.reached = xcalloc(linter->cells, 1)};
-    for (size_t i = 0; i < linter->cells; i++) {
-        level->terrain[i] = level->terrain[i] == TERRAIN_BARRED_CLOSED ? (uint8_t)TERRAIN_HEDGE : level->terrain[i];
+    LEVEL_EACH (i, level, TERRAIN_BARRED_CLOSED) {
+        level->terrain[i] = TERRAIN_HEDGE;
     }
     do {
         look_within(level, &within);
@@ -229,9 +228,9 @@ void lint_push(const struct linter *linter)
                    "the goal needs %d bale%s on marks, but there %s %d", level->goal_count,
                    text_plural(level->goal_count), bales == 1 ? "is" : "are", bales);
     }
-    for (size_t i = 0; i < linter->cells; i++) {
+    LEVEL_EACH (i, level, TERRAIN_BALE) {
         struct cell at = level_cell(level, i);
-        if (level->terrain[i] == TERRAIN_BALE && is_corner(level, at) && !is_for_bale(level, at)) {
+        if (is_corner(level, at) && !is_for_bale(level, at)) {
             report_add(linter->report, DIAG_WARNING, "stuck-bale", lint_place(linter, i),
                        "this bale is in a corner and cannot be pushed");
         }

@@ -7,6 +7,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* The state of a cell.  An open cell becomes LAST plus the number of the flood that reaches it. */
 enum { WALL, OPEN, HOLE, LAST = HOLE };
@@ -57,6 +58,7 @@ void reach_init(struct reach *reach, const struct level *level, struct mover mov
         reach->holes[i][0].x = reach->holes[i][1].x = -1;
     }
     open_cells(reach, bales);
+    reach_begin(reach);
 }
 
 void reach_done(struct reach *reach)
@@ -67,15 +69,10 @@ void reach_done(struct reach *reach)
     *reach = (struct reach){0};
 }
 
-static void enter(struct reach *reach, struct cell at, uint16_t *cell)
+static void mark(struct reach *reach, struct cell at, uint16_t *cell)
 {
-    struct reach_ring *ring = &reach->next;
     bool is_hole = *cell == HOLE;
     *cell = reach->flood;
-    if (ring->count == ring->room) {
-        ring->cells = xgrow(ring->cells, ring->count, &ring->room, sizeof *ring->cells);
-    }
-    ring->cells[ring->count++] = (uint32_t)at.y << 16 | (uint32_t)at.x;
     if (is_hole) {
         const struct cell *pair = reach->holes[warren_at(reach, at) - 1];
         struct cell twin = cell_equal(pair[0], at) ? pair[1] : pair[0];
@@ -83,22 +80,31 @@ static void enter(struct reach *reach, struct cell at, uint16_t *cell)
     }
 }
 
-/* Returns whether the cells beside a diagonal step, open or not, allow it. */
-static bool allows(enum corners corners, bool one, bool other)
+static void enter(struct reach *reach, struct cell at, uint16_t *cell)
 {
+    struct reach_ring *ring = &reach->next;
+    if (ring->count == ring->room) {
+        ring->cells = xgrow(ring->cells, ring->count, &ring->room, sizeof *ring->cells);
+    }
+    ring->cells[ring->count++] = (uint32_t)at.y << 16 | (uint32_t)at.x;
+    mark(reach, at, cell);
+}
+
+/* Returns whether the cells beside a diagonal step, open or not, allow it. */
+static bool allows(const struct reach *reach, const uint16_t *here, enum direction dir)
+{
+    bool one = here[reach->offsets[direction_along(dir)]] != WALL;
+    bool other = here[reach->offsets[direction_across(dir)]] != WALL;
+    enum corners corners = reach->mover.corners;
     return corners == CORNERS_STRICT ? one && other : corners == CORNERS_CUT || one || other;
 }
 
 static void enter_neighbours(struct reach *reach, struct cell at)
 {
     uint16_t *here = cell_of(reach, at);
-    bool is_free[DIRECTIONS] = {false};
     for (enum direction dir = EAST; dir < reach->mover.neighbours; dir++) {
         uint16_t *there = here + reach->offsets[dir];
-        is_free[dir] = *there != WALL;
-        if (is_open(*there) &&
-            (!direction_is_diagonal(dir) ||
-             allows(reach->mover.corners, is_free[direction_along(dir)], is_free[direction_across(dir)]))) {
+        if (is_open(*there) && (!direction_is_diagonal(dir) || allows(reach, here, dir))) {
             enter(reach, cell_step(at, dir), there);
         }
     }
@@ -129,6 +135,8 @@ static void begin_ring(struct reach *reach)
     reach->steps++;
 }
 
+static struct cell entered(uint32_t cell) { return (struct cell){(int)(cell & 0xffff), (int)(cell >> 16)}; }
+
 bool reach_next(struct reach *reach, size_t *index, uint32_t *steps)
 {
     if (reach->at == reach->now.count) {
@@ -137,12 +145,42 @@ bool reach_next(struct reach *reach, size_t *index, uint32_t *steps)
     if (reach->now.count == 0) {
         return false;
     }
-    uint32_t cell = reach->now.cells[reach->at++];
-    struct cell at = {(int)(cell & 0xffff), (int)(cell >> 16)};
+    struct cell at = entered(reach->now.cells[reach->at++]);
     *index = (size_t)at.y * (size_t)reach->level->width + (size_t)at.x;
     *steps = reach->steps;
     enter_neighbours(reach, at);
     return true;
+}
+
+/* Enters the first cell of each run of open cells in a row, from `at` to before the column `end`. */
+static void enter_runs(struct reach *reach, struct cell at, int end)
+{
+    uint16_t *row = cell_of(reach, (struct cell){0, at.y});
+    for (bool was_open = false; at.x < end; at.x++) {
+        bool is_first = !was_open && is_open(row[at.x]);
+        was_open = is_open(row[at.x]);
+        if (is_first) {
+            enter(reach, at, row + at.x);
+        }
+    }
+}
+
+/* Two straight steps lead wherever a diagonal one does, unless it cuts corners. */
+void reach_rest(struct reach *reach)
+{
+    int beyond = reach->mover.neighbours == 8 && reach->mover.corners == CORNERS_CUT;
+    while (reach->next.count > 0) {
+        struct cell first = entered(reach->next.cells[--reach->next.count]), last = first;
+        uint16_t *row = cell_of(reach, (struct cell){0, first.y});
+        for (; is_open(row[first.x - 1]); first.x--) {
+            mark(reach, (struct cell){first.x - 1, first.y}, row + first.x - 1);
+        }
+        for (; is_open(row[last.x + 1]); last.x++) {
+            mark(reach, (struct cell){last.x + 1, last.y}, row + last.x + 1);
+        }
+        enter_runs(reach, (struct cell){first.x - beyond, first.y - 1}, last.x + 1 + beyond);
+        enter_runs(reach, (struct cell){first.x - beyond, first.y + 1}, last.x + 1 + beyond);
+    }
 }
 
 uint16_t reach_flood(const struct reach *reach, struct cell at)
@@ -161,31 +199,20 @@ void reach_mark(const struct reach *reach, uint16_t flood, uint8_t *bytes, uint8
     }
 }
 
-uint32_t *reach_steps(const struct level *level, struct mover mover, enum bales bales, const uint8_t *seeds)
+uint32_t *reach_steps(const struct level *level, struct mover mover, enum bales bales, const struct cell *from,
+                      size_t count)
 {
     struct reach reach;
     size_t index;
     uint32_t steps, *all = xreallocarray(NULL, level_cells(level), sizeof *all);
+    memset(all, 0xff, level_cells(level) * sizeof *all); /* REACH_NEVER */
     reach_init(&reach, level, mover, bales);
-    reach_begin(&reach);
-    for (size_t i = 0; i < level_cells(level); i++) {
-        all[i] = REACH_NEVER;
-        if (seeds[i] != 0) {
-            reach_add(&reach, level_cell(level, i));
-        }
+    for (size_t i = 0; i < count; i++) {
+        reach_add(&reach, from[i]);
     }
     while (reach_next(&reach, &index, &steps)) {
         all[index] = steps;
     }
     reach_done(&reach);
     return all;
-}
-
-uint32_t *reach_steps_from(const struct level *level, struct mover mover, enum bales bales, struct cell at)
-{
-    uint8_t *seeds = xcalloc(level_cells(level), 1);
-    seeds[level_index(level, at)] = 1;
-    uint32_t *steps = reach_steps(level, mover, bales, seeds);
-    free(seeds);
-    return steps;
 }

@@ -66,13 +66,7 @@ bool draft_is_free(const struct meadow_draft *draft, struct cell at)
 
 uint32_t *draft_steps(const struct meadow_draft *draft, const struct cell *from, size_t count)
 {
-    uint8_t *seeds = xcalloc(level_cells(draft->level), 1);
-    for (size_t i = 0; i < count; i++) {
-        seeds[level_index(draft->level, from[i])] = 1;
-    }
-    uint32_t *steps = reach_steps(draft->level, level_hare_mover(draft->level), BALES_AS_THEY_ARE, seeds);
-    free(seeds);
-    return steps;
+    return reach_steps(draft->level, level_hare_mover(draft->level), BALES_AS_THEY_ARE, from, count);
 }
 
 static bool reaches_all(const struct level *level, struct mover mover)
@@ -84,7 +78,8 @@ static bool reaches_all(const struct level *level, struct mover mover)
     if (first == level_cells(level)) {
         return false;
     }
-    uint32_t *steps = reach_steps_from(level, mover, BALES_AS_THEY_ARE, level_cell(level, first));
+    struct cell from = level_cell(level, first);
+    uint32_t *steps = reach_steps(level, mover, BALES_AS_THEY_ARE, &from, 1);
     bool reaches = true;
     for (size_t i = 0; i < level_cells(level); i++) {
         reaches = reaches && (mover.factor[level->terrain[i]] == 0 || steps[i] != REACH_NEVER);

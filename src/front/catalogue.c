@@ -51,13 +51,11 @@ enum texts { TEXTS_ID, TEXTS_ALL };
 
 static uint64_t hash_of(const struct level *level)
 {
-    struct hash hash;
     struct text text = text_empty();
-    hash_init(&hash);
     level_write(level, &text);
-    hash_bytes(&hash, text.bytes, text.size);
+    uint64_t hash = hash_of_bytes(text.bytes, text.size);
     text_done(&text);
-    return hash.value;
+    return hash;
 }
 
 /* Returns a hash of the level that omits the texts in the set. The hash of the map also omits all texts that do not

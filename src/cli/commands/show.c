@@ -92,8 +92,8 @@ static const struct cli_option options[] = {
                                     [SHOW_JSON] = "json",
                                     [SHOW_HTML] = "html",
                                     NULL},
-     .help = "print glyphs; or each cell with f, g, h and an arrow to its parent; the same as a picture; one line for "
-             "each step of the search; or a web page that steps through the search, forwards and back"},
+     .help = "map: print glyphs; text: f, g, h and an arrow to the parent for each cell; svg: the same as a picture; "
+             "json: one line for each step; html: a web page that steps through the search, forwards and back"},
     {"part", .argument = "WHICH", .kind = CLI_CHOICE, CLI_AT(show_request, part), .usual = PART_OF_FORMAT,
      .words = (const char *const[]){[PART_ALL] = "all", [PART_REACHED] = "reached", NULL},
      .help = "with text and svg: draw the whole map, or the part that the search has reached; default: reached for "
@@ -102,8 +102,8 @@ static const struct cli_option options[] = {
      .words =
          (const char *const[]){
              [FIGURE_AS_IT_IS] = "no", [FIGURE_TURNING_POINTS] = "turns", [FIGURE_PULLED] = "string", NULL},
-     .help = "reduce the path to its turning points, or to the points that string pulling leaves, each in the line of "
-             "sight of the next"},
+     .help = "turns: reduce the path to its turning points; string: to the points that string pulling leaves, each of "
+             "which sees the next"},
     {"promise", CLI_AT(show_request, wants_promise),
      .help = "report whether the heuristic is admissible and consistent on this map, and where it is not"},
     {"versus", .argument = "NAME", .kind = CLI_OTHER, CLI_AT(show_request, rival), .read = question_read_method,

@@ -279,6 +279,50 @@ START_TEST(an_autosave_that_cannot_be_read_is_told)
 }
 END_TEST
 
+/* Nobody knows whether a file that cannot be read now has changed. */
+START_TEST(a_file_that_cannot_be_read_is_not_overwritten)
+{
+    struct stat info;
+    begin(plain);
+    edit(walled);
+    put(path, other);
+    ck_assert_int_eq(stat(path, &info), 0);
+    unreadable = info.st_ino;
+    disk_ask(fail_to_read);
+    ck_assert_int_eq(draft_save(draft), EIO);
+    ck_assert_int_eq(draft_save(draft), EIO);
+    disk_ask(NULL);
+    expect_file(path, other);
+    ck_assert_int_eq(draft_save(draft), DRAFT_OVERTAKEN);
+    ck_assert_int_eq(draft_save(draft), 0);
+    expect_file(path, walled);
+    end();
+}
+END_TEST
+
+/* Stale changes stay stale while the file cannot be read. */
+START_TEST(a_file_that_cannot_be_read_does_not_use_up_the_question)
+{
+    struct stat info;
+    begin(plain);
+    draft_free(draft);
+    put(beside(1), walled);
+    open_draft();
+    ck_assert_int_eq(news, DRAFT_STALE);
+    ck_assert_int_eq(stat(path, &info), 0);
+    unreadable = info.st_ino;
+    disk_ask(fail_to_read);
+    ck_assert_int_eq(draft_save(draft), EIO);
+    disk_ask(NULL);
+    ck_assert_int_eq(draft_save(draft), DRAFT_OVERTAKEN);
+    expect_file(path, plain);
+    ck_assert_int_eq(unlink(path), 0);
+    ck_assert_int_eq(draft_save(draft), 0);
+    expect_file(path, walled);
+    end();
+}
+END_TEST
+
 START_TEST(an_autosave_of_the_saved_text_is_no_news)
 {
     begin(plain);
@@ -346,6 +390,33 @@ START_TEST(a_failed_autosave_is_tried_again)
     ck_assert_int_eq(unlink(beside(9)), 0);
     ck_assert_int_eq(draft_keep(draft, due, DRAFT_BY_THE_CLOCK), 0);
     expect_autosave(9, walled);
+    end();
+}
+END_TEST
+
+/* The linker puts this in place of lstat, where it can (local.mk). */
+static int lstat_error = 0, lstats = 0;
+int __wrap_lstat(const char *name, struct stat *info);
+
+int __wrap_lstat(const char *name, struct stat *info)
+{
+    lstats++;
+    errno = lstat_error;
+    return lstat_error != 0 ? -1 : fstatat(AT_FDCWD, name, info, AT_SYMLINK_NOFOLLOW);
+}
+
+/* Somebody's autosave may have a name that cannot be looked at. */
+START_TEST(an_autosave_takes_no_name_that_it_cannot_see)
+{
+    begin(plain);
+    put(beside(1), "of somebody else");
+    edit(walled);
+    lstat_error = EIO;
+    ck_assert_int_eq(draft_keep(draft, 0, DRAFT_AT_ONCE), lstats > 0 ? EIO : 0);
+    lstat_error = 0;
+    expect_file(beside(1), "of somebody else");
+    ck_assert_int_eq(draft_keep(draft, SECOND, DRAFT_AT_ONCE), 0);
+    expect_autosave(2, walled);
     end();
 }
 END_TEST
@@ -480,7 +551,9 @@ TEST_MAIN("draft", a_new_file_starts_as_a_meadow, what_is_no_level_is_refused, c
           a_crash_loses_nothing, an_autosave_is_a_level,
           an_autosave_without_origin_overwrites_the_file_only_if_told_twice,
           changes_of_another_text_overwrite_the_file_only_if_told_twice, an_autosave_that_cannot_be_read_is_told,
-          an_autosave_of_the_saved_text_is_no_news, a_strange_autosave_stays_and_the_next_is_recovered,
-          a_lost_autosave_is_written_again, a_failed_autosave_is_tried_again, typed_text_is_kept_as_it_will_be,
-          typed_text_outlives_a_change_of_the_file, a_changed_file_becomes_an_edit, half_a_file_is_given_time,
-          changes_on_both_sides_are_told_once, a_link_is_read_at_intervals, a_moved_folder_is_no_longer_watched)
+          a_file_that_cannot_be_read_is_not_overwritten, a_file_that_cannot_be_read_does_not_use_up_the_question,
+          an_autosave_takes_no_name_that_it_cannot_see, an_autosave_of_the_saved_text_is_no_news,
+          a_strange_autosave_stays_and_the_next_is_recovered, a_lost_autosave_is_written_again,
+          a_failed_autosave_is_tried_again, typed_text_is_kept_as_it_will_be, typed_text_outlives_a_change_of_the_file,
+          a_changed_file_becomes_an_edit, half_a_file_is_given_time, changes_on_both_sides_are_told_once,
+          a_link_is_read_at_intervals, a_moved_folder_is_no_longer_watched)

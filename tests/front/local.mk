@@ -39,6 +39,9 @@ check_PROGRAMS += tests/front/check_draft
 tests_front_check_draft_SOURCES = tests/front/check_draft.c tests/testing.h
 tests_front_check_draft_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_front_check_draft_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
+if LINKER_WRAPS
+tests_front_check_draft_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=lstat
+endif
 check_PROGRAMS += tests/front/check_ghost
 tests_front_check_ghost_SOURCES = tests/front/check_ghost.c tests/testing.h
 tests_front_check_ghost_CPPFLAGS = $(TEST_CPPFLAGS)

@@ -71,29 +71,29 @@ bool autosave_is_lost(const struct autosave *autosave)
     return autosave->is_ours && !(lstat(autosave->beside, &now) == 0 && file_is_same(&now, &autosave->written));
 }
 
-/* Finds a name that no file has. Returns false if all names are taken. */
-static bool find_name(struct autosave *autosave)
+/* Finds a name that no file has. Returns an error if there is none, or if this cannot be seen. */
+static int find_name(struct autosave *autosave)
 {
     struct stat info;
-    bool is_free = false;
-    for (int number = 1; number <= AUTOSAVES && !is_free; number++) {
+    int error = FILE_IS_ODD;
+    for (int number = 1; number <= AUTOSAVES && error == FILE_IS_ODD; number++) {
         name(autosave, number);
-        is_free = lstat(autosave->beside, &info) != 0;
+        error = lstat(autosave->beside, &info) == 0 ? FILE_IS_ODD : errno == ENOENT ? 0 : errno;
     }
-    return is_free;
+    return error;
 }
 
 int autosave_write(struct autosave *autosave, const struct text *text)
 {
-    bool may_stay = autosave->is_ours && !autosave_is_lost(autosave);
-    if (!may_stay && !find_name(autosave)) {
+    int error = autosave->is_ours && !autosave_is_lost(autosave) ? 0 : find_name(autosave);
+    if (error != 0) {
         autosave->is_ours = false;
-        return FILE_IS_ODD;
+        return error;
     }
     struct text whole = text_empty();
     text_copy(&whole, text);
     text_addf(&whole, ORIGIN_LINE "%016" PRIx64 "\n", autosave->origin);
-    int error = file_write_regular(autosave->beside, LIMIT_DRAFT + ORIGIN, whole.bytes, whole.size);
+    error = file_write_regular(autosave->beside, LIMIT_DRAFT + ORIGIN, whole.bytes, whole.size);
     autosave->is_ours = lstat(autosave->beside, &autosave->written) == 0; /* perhaps in spite of the error */
     text_done(&whole);
     return error;

@@ -143,9 +143,9 @@ struct document *draft_saved(const struct draft *draft)
     return document_new(draft->path, draft->saved.bytes, draft->saved.size, draft->number);
 }
 
-/* Returns whether another program has written the file since it was read or saved. If so, the new version now counts as
- * read. */
-static bool was_overtaken(struct draft *draft)
+/* Returns DRAFT_OVERTAKEN if another program has written the file since it was read or saved, or since the changes
+ * began, and counts its text as read. Other errors: it cannot be read, so nobody knows what saving would destroy. */
+static int compare(struct draft *draft)
 {
     struct text now = text_empty();
     int error = file_read_regular(draft->path, LIMIT_LEVEL, &now);
@@ -153,8 +153,13 @@ static bool was_overtaken(struct draft *draft)
     if (is_other) {
         text_copy(&draft->saved, &now);
     }
+    error = error == ENOENT ? 0 : error;
+    if (error == 0 && (is_other || is_stale(draft))) {
+        draft->autosave.origin = saved_hash(draft);
+        error = DRAFT_OVERTAKEN;
+    }
     text_done(&now);
-    return is_other;
+    return error;
 }
 
 /* Replaces the document with the text, as a single edit. Returns false and changes nothing if the text cannot be
@@ -219,17 +224,16 @@ int draft_descriptor(const struct draft *draft) { return draft->watcher.fd; }
 int draft_save(struct draft *draft)
 {
     const struct text *text = document_text(draft->document);
-    bool was_stale = is_stale(draft);
-    if (was_overtaken(draft) || was_stale) {
-        draft->autosave.origin = saved_hash(draft);
-        return DRAFT_OVERTAKEN;
+    int error = compare(draft);
+    if (error != 0) {
+        return error;
     }
     /* The autosave comes first, so that its text is as new as the file if the autosave cannot be removed later. */
     bool is_kept = draft->typing.foresee == NULL && draft->kept == version_of(draft);
     if (draft->autosave.is_ours && !is_kept) {
         autosave_write(&draft->autosave, text); /* a failure does not matter if the file can be written */
     }
-    int error = file_protection(draft->path);
+    error = file_protection(draft->path);
     error = error == 0 ? file_write_regular(draft->path, LIMIT_LEVEL, text->bytes, text->size) : error;
     if (error == 0) {
         text_copy(&draft->saved, text);

@@ -5,6 +5,7 @@
 
 #include "base/words.h"
 #include "base/xalloc.h"
+#include "level/format/level.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -27,7 +28,7 @@ const struct code codes[] = {
     {"bad-command", "A replay contains a word that is not a command of the hare."},
     {"bad-corners", "The key \"corners\" must be strict, loose or cut."},
     {"bad-end", "Only the word end, in lower case, can end a map."},
-    {"bad-format", "The first line of a level is \"format: 1\" or \"format: 2\"."},
+    {"bad-format", "The first line of a level is \"format: " LEVEL_FORMAT "\" or \"format: " LEVEL_FORMAT_RULES "\"."},
     {"bad-glyph", "A glyph of the legend is one visible character, not a space.", "use a letter or another character"},
     {"bad-ground", "The parameter on= must name a terrain that the actor can enter."},
     {"bad-id", "An id consists of up to 40 lower-case letters, digits and hyphens. A player's records are stored "
@@ -94,7 +95,7 @@ const struct code codes[] = {
     {"map-too-high", "The map exceeds the limit of 4096 rows."},
     {"map-too-wide", "The map exceeds the limit of 4096 columns."},
     {"missing-end", "A level, or its solution, must be followed by a line with \"end\"."},
-    {"missing-format", "A level must begin with the line \"format: 1\"."},
+    {"missing-format", "A level must begin with the line \"format: " LEVEL_FORMAT "\"."},
     {"missing-goal", "The level needs a goal.", "add a line such as \"goal: collect 3\" or \"goal: reach\""},
     {"missing-key", "A required line is missing."},
     {"missing-map", "The level needs a map."},
@@ -102,8 +103,8 @@ const struct code codes[] = {
     {"missing-title", "The level has no title to show above the map.", "add a line such as \"title: The Pond\""},
     {"missing-version", "Scenarios begin with the line \"version 1\" or \"version 2\"."},
     {"needs-format", "Rules, marks, barred gates, sleeping hounds, the goal push and opens= need a level that begins "
-                     "with \"format: 2\", so that older programs say that they cannot read it.",
-     "begin it with \"format: 2\""},
+                     "with \"format: " LEVEL_FORMAT_RULES "\", so that older programs say that they cannot read it.",
+     "begin it with \"format: " LEVEL_FORMAT_RULES "\""},
     {"never-opens", "A barred gate opens only by a rule, and no rule names this one.",
      "add a rule such as \"when clover=3: open\" with its glyph; \"say\" comes last in a rule"},
     {"never-wakes", "A sleeping hound wakes only by a rule, and no rule names this one.",

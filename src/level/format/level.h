@@ -19,6 +19,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* The formats.  Levels with rules have the newer one. */
+#define LEVEL_FORMAT       "1"
+#define LEVEL_FORMAT_RULES "2"
+
 /* The documented limits of the format. */
 enum {
     LEVEL_MAX_TEXT = 200, /* characters of title, author, intro, hint, next */

@@ -15,10 +15,6 @@
 #include <string.h>
 #include <strings.h>
 
-/* Levels with rules have the newer format. */
-#define FORMAT       "1"
-#define FORMAT_RULES "2"
-
 enum section {
     SECTION_OUTSIDE, /* before the first level or between levels */
     SECTION_HEADER,
@@ -249,7 +245,7 @@ static void check_needs(struct level_parser *parser)
     if (!parser->has_rules && !parser->lacks_format &&
         (parser->seen[SECTION_RULES].line > 0 || has_chance(parser) || level_needs_rules(parser->level))) {
         report_add(parser->source.report, DIAG_ERROR, "needs-format", parser->level_at,
-                   "the level uses rules, marks, chance or other things of format " FORMAT_RULES);
+                   "the level uses rules, marks, chance or other things of format " LEVEL_FORMAT_RULES);
     }
 }
 
@@ -296,13 +292,13 @@ static bool is_inside(const struct level_parser *parser)
 
 static void check_format(struct level_parser *parser, struct slice value)
 {
-    parser->has_rules = slice_is(value, FORMAT_RULES);
-    if (slice_is(value, FORMAT) || parser->has_rules) {
+    parser->has_rules = slice_is(value, LEVEL_FORMAT_RULES);
+    if (slice_is(value, LEVEL_FORMAT) || parser->has_rules) {
         return;
     }
     if (!slice_is_count(value)) {
         source_error(&parser->source, value, "bad-format",
-                     "the format must be " FORMAT " or " FORMAT_RULES ", not \"%.*s\"", SLICE(value));
+                     "the format must be " LEVEL_FORMAT " or " LEVEL_FORMAT_RULES ", not \"%.*s\"", SLICE(value));
         return;
     }
     diag_hint(source_error(&parser->source, value, "newer-format",
@@ -462,7 +458,7 @@ static void report_outside(struct level_parser *parser, struct slice line, bool 
     }
     report_line(parser, line, "outside-level", "this is not part of any level",
                 is_key ? "the keys and the legend of a level come before its map"
-                       : "a level starts with \"format: " FORMAT "\"; a comment starts with //");
+                       : "a level starts with \"format: " LEVEL_FORMAT "\"; a comment starts with //");
     parser->is_lost = true;
 }
 
@@ -470,7 +466,7 @@ static void read_outside(struct level_parser *parser, struct slice line)
 {
     struct slice key, value;
     if (is_meant_as_format(line, &value)) {
-        report_line(parser, line, "bad-format", "this should be \"format: " FORMAT "\"",
+        report_line(parser, line, "bad-format", "this should be \"format: " LEVEL_FORMAT "\"",
                     "lower-case letters, a colon, and the number");
         begin_level(parser, line);
         return;
@@ -484,7 +480,7 @@ static void read_outside(struct level_parser *parser, struct slice line)
         return;
     }
     report_line(parser, line, "missing-format", "the level does not start with its format",
-                "put a line \"format: " FORMAT "\" before this one");
+                "put a line \"format: " LEVEL_FORMAT "\" before this one");
     begin_level(parser, line);
     parser->lacks_format = true;
     if (is_inside(parser)) {
@@ -534,7 +530,7 @@ static void read_map(struct level_parser *parser, struct slice line)
     } else if (is_meant_as_map(&parser->legend, line)) {
         diag_hint(source_error(&parser->source, line, "duplicate-key", "a second map; the first is on line %d",
                                parser->seen[SECTION_MAP].line),
-                  "a level has one map; the next level begins with \"format: " FORMAT "\"");
+                  "a level has one map; the next level begins with \"format: " LEVEL_FORMAT "\"");
         parser->is_past_map = true;
     } else if (is_key_in_map(line, &key, &value)) {
         read_key_in_map(parser, line, key, value);

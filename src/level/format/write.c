@@ -331,7 +331,7 @@ static void write_rules(const struct level *level, struct text *out)
 
 static void write_header(const struct level *level, struct text *out)
 {
-    text_addf(out, "format: %d\n", level_needs_rules(level) ? 2 : 1);
+    text_addf(out, "format: %s\n", level_needs_rules(level) ? LEVEL_FORMAT_RULES : LEVEL_FORMAT);
     write_text(out, "title", level->title);
     write_text(out, "author", level->author);
     text_addf(out, "goal: %s", goal_facts(level->goal)->name);

@@ -315,6 +315,18 @@ START_TEST(whoever_has_no_room_starts_from_scratch)
 }
 END_TEST
 
+/* The hare runs to where the hound starts.  Of the free cells beside it, the first one is taken. */
+START_TEST(whoever_has_no_room_starts_beside_it)
+{
+    static const char text[] = "format: 1\ngoal: reach\nmap:\n########\n#@..D.>#\n#......#\n#......#\n########\nend\n";
+    struct level *now, *level = carried(MAP("#......#"), text, 10, &now);
+    ck_assert(cell_equal(level->hare, now->hounds[0].at));
+    ck_assert(cell_equal(level->hounds[0].at, (struct cell){3, 1}));
+    level_free(level);
+    level_free(now);
+}
+END_TEST
+
 /* The goal of a game of a goal of that kind after 10 ticks of running east. */
 static void expect_goal(const char *goal, enum goal kind, int count)
 {
@@ -337,6 +349,7 @@ START_TEST(what_was_reached_of_the_goal_counts)
     expect_goal("survive 10", GOAL_SURVIVE, 1);
     expect_goal("survive 3", GOAL_SURVIVE, 1);
     expect_goal("reach", GOAL_REACH, 0);
+    expect_goal("trap 1", GOAL_TRAP, 1);
 }
 END_TEST
 
@@ -423,6 +436,6 @@ END_TEST
 TEST_MAIN("follow", nothing_is_looked_at_in_vain, a_file_may_lose_its_second_level,
           no_level_is_lost_in_a_thousand_reloads, what_plays_the_same_is_no_change,
           a_level_that_cannot_be_played_is_trouble, a_change_is_told_in_one_line, hare_and_hounds_stay_where_they_are,
-          whoever_has_no_room_starts_from_scratch, what_was_reached_of_the_goal_counts, clocks_go_on,
-          rules_wake_the_hound_that_they_named, animals_come_back_onto_a_smaller_map,
-          the_hare_can_be_put_where_it_can_stand, each_kind_of_change_is_told)
+          whoever_has_no_room_starts_from_scratch, whoever_has_no_room_starts_beside_it,
+          what_was_reached_of_the_goal_counts, clocks_go_on, rules_wake_the_hound_that_they_named,
+          animals_come_back_onto_a_smaller_map, the_hare_can_be_put_where_it_can_stand, each_kind_of_change_is_told)

@@ -334,6 +334,29 @@ START_TEST(a_game_is_another_if_any_part_of_it_differs)
 }
 END_TEST
 
+/* A line counts as soon as its first tick was shown. */
+START_TEST(a_tick_of_a_line_tells_another_game)
+{
+    setup();
+    play("e2");
+    follow();
+    pass(2 * SECOND);
+    uint32_t before = reel_now(spectator_reel(spectator));
+    play("s");
+    while (reel_now(spectator_reel(spectator)) == before) {
+        pass(STEP);
+    }
+    ck_assert_uint_eq(reel_now(spectator_reel(spectator)), before + 1);
+    tape_free(tape);
+    tape = tape_new(file.levels[0], 0);
+    game_file_begin(game);
+    play("e2");
+    play("w");
+    ck_assert_int_eq(pass(SECOND), SPECTATOR_ANOTHER);
+    finish();
+}
+END_TEST
+
 /* While nothing is to be shown, only the next look is due. */
 START_TEST(a_tick_is_due_while_there_are_some)
 {
@@ -714,8 +737,9 @@ END_TEST
 TEST_MAIN("spectator", a_game_is_followed_line_by_line, a_line_is_spread_over_a_second, a_long_game_is_caught_up_with,
           what_is_taken_back_is_taken_back, one_can_look_back_and_return, nobody_gets_ahead_of_the_game,
           another_game_in_the_file_is_shown, the_same_level_may_be_another_game, a_game_that_is_over_goes,
-          a_game_is_another_if_any_part_of_it_differs, a_tick_is_due_while_there_are_some,
-          it_is_told_whether_somebody_plays, the_second_game_is_found, what_cannot_be_read_is_told_apart,
-          a_file_that_comes_back_is_read_again, games_are_sorted, a_file_that_is_cut_off_anywhere_is_waited_for,
-          what_was_not_played_so_is_not_shown, what_begins_later_is_not_shown, any_bytes_are_survived, no_file_is_told,
+          a_game_is_another_if_any_part_of_it_differs, a_tick_of_a_line_tells_another_game,
+          a_tick_is_due_while_there_are_some, it_is_told_whether_somebody_plays, the_second_game_is_found,
+          what_cannot_be_read_is_told_apart, a_file_that_comes_back_is_read_again, games_are_sorted,
+          a_file_that_is_cut_off_anywhere_is_waited_for, what_was_not_played_so_is_not_shown,
+          what_begins_later_is_not_shown, any_bytes_are_survived, no_file_is_told,
           who_only_reads_makes_and_locks_nothing)

@@ -44,7 +44,10 @@ START_TEST(a_solution_comes_back)
 {
     struct level *level = level_of(yard);
     struct worker *worker = worker_start(WORKER_SOLVE, level);
-    ck_assert_int_ge(worker_descriptor(worker), 0);
+    int pipe = worker_descriptor(worker);
+    ck_assert_int_ge(pipe, 0);
+    ck_assert((fcntl(pipe, F_GETFL) & O_NONBLOCK) != 0); /* nobody waits for it, and no other program inherits it */
+    ck_assert((fcntl(pipe, F_GETFD) & FD_CLOEXEC) != 0);
     const struct worker_result *result = wait_for(worker);
     ck_assert(result->is_whole);
     ck_assert_int_eq(result->solved, SOLVED_WON);

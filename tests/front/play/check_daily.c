@@ -199,7 +199,10 @@ START_TEST(the_games_of_a_night_add_up)
     night->run.meadows = GAMES - 1;
     night_end(night, &(struct ended_game){level, tape, 0, &progress}, &(struct end_words){message, &farewell});
     ck_assert(night->is_over);
-    ck_assert_uint_eq(calendar_day(&progress.calendar, &today)->ticks, GAMES * TICKS);
+    const struct attempt *day = calendar_day(&progress.calendar, &today);
+    ck_assert_uint_eq(day->ticks, GAMES * TICKS);
+    ck_assert_int_eq(day->end, DAY_GIVEN_UP);
+    ck_assert_uint_eq(day->hash, world_hash(tape_world(tape)) >> 32); /* the rest is that of the last game */
     replay_free(replay);
     night_free(night);
     progress_done(&progress);

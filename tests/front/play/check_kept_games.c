@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char level_text[] = "format: 1\ngoal: reach\nmap:\n########\n#@....>#\n########\nend\n";
+static const char level_text[] = "format: 1\ntitle: A\ngoal: reach\nmap:\n########\n#@....>#\n########\nend\n";
 
 static char folder[64];
 static struct level_file file;
@@ -72,6 +72,39 @@ START_TEST(a_game_kept_under_the_name_of_once_counts)
 }
 END_TEST
 
+/* Wins of a level without a name were kept under a hash.  A level gets that game, unless it has one of its own. */
+START_TEST(a_game_kept_under_a_hash_is_adopted)
+{
+    begin();
+    struct progress progress;
+    struct catalogue catalogue;
+    const struct kept_manner manner = {DIFFICULTY_HARD, PACE_TURNS};
+    progress_init(&progress, &store);
+    catalogue_init(&catalogue);
+    catalogue_add_file(&catalogue, file);
+    file = (struct level_file){0};
+    const struct entry *entry = &catalogue.entries[0];
+    struct tape *slow = tape_new(entry->level, 0), *fast = tape_new(entry->level, 0);
+    ck_assert_ptr_null(tape_script(slow, "w2 e5"));
+    ck_assert_ptr_null(tape_script(fast, "e5"));
+    kept_game_note_win(&progress, entry->once, 0, &manner, 0, slow);
+    ck_assert(!kept_game_exists(&store, entry->key));
+    kept_games_adopt(&catalogue, &progress);
+    ck_assert_uint_eq(ticks_of(entry->key), tape_length(slow));
+    struct replay *best = kept_game_read_best(&store, entry->key, &manner);
+    ck_assert_uint_eq(best->command_count, tape_length(slow));
+    replay_free(best);
+    kept_game_note_win(&progress, entry->key, 0, &manner, 0, fast);
+    kept_games_adopt(&catalogue, &progress);
+    ck_assert_uint_eq(ticks_of(entry->key), tape_length(fast));
+    tape_free(slow);
+    tape_free(fast);
+    catalogue_done(&catalogue);
+    progress_done(&progress);
+    end();
+}
+END_TEST
+
 START_TEST(the_fastest_win_is_kept)
 {
     begin();
@@ -119,4 +152,4 @@ START_TEST(a_faster_game_that_was_lost_is_made_good)
 END_TEST
 
 TEST_MAIN("kept games", a_faster_game_that_was_lost_is_made_good, a_game_kept_under_the_name_of_once_counts,
-          the_fastest_win_is_kept)
+          a_game_kept_under_a_hash_is_adopted, the_fastest_win_is_kept)

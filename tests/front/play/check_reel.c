@@ -44,6 +44,9 @@ START_TEST(tempos_have_bounds)
     struct playback playback;
     ck_assert(playback_init(&playback, tape_replay(tape), 1, NULL));
     ck_assert_int_eq(reel_due(&playback.reel), -1);
+    for (int i = 1; i < playback.reel.kind->tempos; i++) {
+        ck_assert_int_eq(playback.reel.kind->rates[i], 2 * playback.reel.kind->rates[i - 1]);
+    }
     reel_change_tempo(&playback.reel, -99);
     ck_assert_int_eq(playback.reel.tempo, 1);
     ck_assert_str_eq(playback_speed(&playback), "1/4");

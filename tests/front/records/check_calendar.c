@@ -51,17 +51,23 @@ END_TEST
 
 START_TEST(all_of_an_attempt_comes_back)
 {
-    static const char line[] = "hounded-daily: 1\n2026-11-21 won ticks 1260 par 1530 medals 5 clover 3 near 2 hash "
-                               "0123abcd route 01f/000/0a0/000/800\n";
-    struct calendar one = {0}, other = {0};
-    const struct date date = {2026, 11, 21};
-    expect_merged(&one, line, line);
-    struct attempt attempt = *calendar_day(&one, &date);
-    ck_assert_int_eq(attempt.sketch.columns, 3);
-    calendar_note(&other, &attempt);
-    expect_merged(&other, "", line);
-    ledger_done(&calendar_ledger, &one.days);
-    ledger_done(&calendar_ledger, &other.days);
+    static const char *const routes[] = {"8/0/1/0/0", "01f/000/0a0/000/800"};
+    for (int columns = 1; columns <= 3; columns += 2) {
+        char line[200];
+        struct calendar one = {0}, other = {0};
+        const struct date date = {2026, 11, 21};
+        snprintf(line, sizeof line,
+                 "hounded-daily: 1\n2026-11-21 won ticks 1260 par 1530 medals 5 clover 3 near 2 hash "
+                 "0123abcd route %s\n",
+                 routes[columns / 2]);
+        expect_merged(&one, line, line);
+        struct attempt attempt = *calendar_day(&one, &date);
+        ck_assert_int_eq(attempt.sketch.columns, columns);
+        calendar_note(&other, &attempt);
+        expect_merged(&other, "", line);
+        ledger_done(&calendar_ledger, &one.days);
+        ledger_done(&calendar_ledger, &other.days);
+    }
 }
 END_TEST
 

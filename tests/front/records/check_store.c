@@ -296,6 +296,44 @@ START_TEST(a_lock_keeps_nobody_for_ever)
 }
 END_TEST
 
+static int lock_tries;
+
+static int no_lock_is_free(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    lock_tries += call == DISK_LOCK;
+    return call == DISK_LOCK ? EAGAIN : 0;
+}
+
+/* Returns how often the lock was tried. */
+static int tries(enum folder folder)
+{
+    lock_tries = 0;
+    disk_ask(no_lock_is_free);
+    ck_assert_int_eq(store_lock(&game.store, folder), FILE_IS_LOCKED);
+    disk_ask(NULL);
+    return lock_tries;
+}
+
+/* A hanging program costs each other one only one wait, until it lets go. */
+START_TEST(who_has_waited_waits_no_more)
+{
+    make_home();
+    start();
+    game.store.hurries = true;
+    ck_assert_int_gt(tries(FOLDER_STATE), 1);
+    ck_assert_int_eq(tries(FOLDER_STATE), 1);
+    ck_assert_int_eq(tries(FOLDER_CONFIG), 1);
+    for (enum folder folder = 0; folder < FOLDERS; folder++) {
+        ck_assert_int_eq(store_lock(&game.store, folder), 0);
+        store_unlock(&game.store, folder);
+    }
+    ck_assert_int_gt(tries(FOLDER_STATE), 1);
+    stop();
+    remove_home();
+}
+END_TEST
+
 /* --- files that cannot be read --------------------------------------------------------------------- */
 
 /* The obstacle stays.  New wins are kept beside it, and the next start reads them.  As soon as the file can be read,
@@ -894,8 +932,8 @@ START_TEST(a_first_win_outlives_the_power)
 END_TEST
 
 TEST_MAIN("store", two_games_keep_all_that_both_win, wins_of_others_come_in, two_games_keep_all_that_was_chosen,
-          a_lock_keeps_nobody_for_ever, a_folder_is_in_the_way, a_pipe_keeps_nobody, a_device_is_in_the_way,
-          a_link_leads_nowhere, a_full_file_loses_nothing, a_ledger_grows_in_segments,
+          a_lock_keeps_nobody_for_ever, who_has_waited_waits_no_more, a_folder_is_in_the_way, a_pipe_keeps_nobody,
+          a_device_is_in_the_way, a_link_leads_nowhere, a_full_file_loses_nothing, a_ledger_grows_in_segments,
           a_broken_segment_is_set_aside_alone, a_segment_that_cannot_be_read_stays, segments_of_others_come_in,
           a_file_that_is_too_large_is_left_alone, a_newer_file_is_left_alone, what_is_no_version_is_told,
           what_was_chosen_beside_a_newer_file_comes_into_the_next, a_file_that_cannot_be_read_is_never_written_over,

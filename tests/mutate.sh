@@ -254,17 +254,21 @@ done | tar -cf - -T - | tar -xf - -C "$work/1" || exit 99
 } >"$work/log" 2>&1 || { tail -n 20 "$work/log" && die 'the tree does not build'; }
 cd "$work" || exit 99
 
-# tests_of LAYER: prints the names of its tests that can run here.  What front says and looks like is tested by screens.
+# checks_of FOLDER: prints the names of the Check programs of this folder of the tests.
+checks_of() { grep -h -o -E "tests/$1/([a-z]+/)?check_[a-z0-9_]+" "$top/tests/$1/local.mk" | sort -u; }
+
+# tests_of LAYER: prints the names of its tests that can run here.  What front says and looks like is tested by screens, of
+# which three tests are too slow.
 tests_of() {
     case $1 in
     path) more=tests/oracle/oracle ;;
     level) more=tests/e2e/level.sh ;;
     replay) more='tests/e2e/replay.sh tests/e2e/daily.sh' ;;
-    front) more='tests/ui/check_screens tests/ui/check_records tests/ui/check_theatre tests/ui/check_edit' ;;
+    front) more=$(checks_of ui | grep -v -E '_(fit|recall|watchdog)$') ;;
     cli) more='tests/e2e/cli.sh' ;;
     *) more= ;;
     esac
-    grep -h -o -E "tests/$1/([a-z]+/)?check_[a-z0-9_]+" "$top/tests/$1/local.mk" | sort -u
+    checks_of "$1"
     for test in $more; do
         echo "$test"
     done

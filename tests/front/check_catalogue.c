@@ -85,6 +85,21 @@ START_TEST(levels_of_one_title_have_records_of_their_own)
 }
 END_TEST
 
+START_TEST(a_chapter_begins_where_its_title_changes)
+{
+    static const char *const titles[] = {"A", "A", "B", "B", "A"};
+    static const size_t counts[] = {1, 1, 2, 2, 3};
+    struct catalogue catalogue;
+    catalogue_init(&catalogue);
+    for (size_t i = 0; i < sizeof titles / sizeof titles[0]; i++) {
+        catalogue_begin_chapter(&catalogue, titles[i]);
+        ck_assert_uint_eq(catalogue.chapter_count, counts[i]);
+        add(&catalogue, LEVEL("title: A\n", "@.>"));
+    }
+    catalogue_done(&catalogue);
+}
+END_TEST
+
 START_TEST(a_whole_title_comes_before_parts)
 {
     static const struct {
@@ -238,6 +253,6 @@ END_TEST
 
 TEST_MAIN("catalogue", the_campaign_is_there_in_its_order, records_are_kept_by_id_or_title,
           a_long_title_is_a_word_of_a_ledger, levels_of_one_title_have_records_of_their_own,
-          a_whole_title_comes_before_parts, only_what_is_played_changes_the_map, what_was_kept_by_a_hash_counts,
-          a_file_is_called_by_words, a_word_names_levels, the_next_level_lacks_something,
-          a_level_takes_the_place_of_another)
+          a_chapter_begins_where_its_title_changes, a_whole_title_comes_before_parts,
+          only_what_is_played_changes_the_map, what_was_kept_by_a_hash_counts, a_file_is_called_by_words,
+          a_word_names_levels, the_next_level_lacks_something, a_level_takes_the_place_of_another)

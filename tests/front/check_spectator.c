@@ -179,6 +179,11 @@ START_TEST(what_is_taken_back_is_taken_back)
     pass(2 * SECOND);
     ck_assert_uint_eq(world_tick(shown()), 5);
     ck_assert(shows_the_game());
+    reel_step(spectator_reel(spectator), 1); /* what was taken back can be looked at, but is not the game */
+    ck_assert_uint_eq(world_tick(shown()), 6);
+    reel_run(spectator_reel(spectator), now);
+    pass(2 * SECOND);
+    ck_assert_uint_eq(world_tick(shown()), 5);
     play("s2");
     tape_seek(tape, 2);
     play("s e");

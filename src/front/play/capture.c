@@ -164,17 +164,17 @@ static int count_steps(const struct inquest *inquest, uint32_t since, int hound)
 /* Each of the following functions checks whether a cause holds, and sets the tick at which it began. The function may
  * leave the tape at any tick. */
 
-/* Returns how many different steps a hare at `at` can take, at the current tick, without coming nearer to the hound. */
-static int steps_away(const struct inquest *inquest, size_t hound, struct cell from, struct cell at)
+/* Returns whether a hare at `at` can take a step, at the current tick, without coming nearer to the hound. */
+static bool can_step_away(const struct inquest *inquest, size_t hound, struct cell from, struct cell at)
 {
     uint32_t now = cost_of_way(inquest, hound, from, at);
-    int away = 0;
+    bool can = false;
     uint8_t steps = moves_from(world_hare_moves(inquest->world), at);
     for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
         struct cell to = cell_step(at, dir);
-        away += (steps >> dir & 1) != 0 && !cell_equal(to, from) && cost_of_way(inquest, hound, from, to) >= now;
+        can |= (steps >> dir & 1) != 0 && !cell_equal(to, from) && cost_of_way(inquest, hound, from, to) >= now;
     }
-    return away;
+    return can;
 }
 
 /* The cells that the hare can reach from the cell where it was caught, without passing the closed cell. */
@@ -257,7 +257,7 @@ static bool has_stood(const struct inquest *inquest, struct capture *capture)
     capture->stood = inquest->last - since;
     struct capture other = *capture;
     bool had_time = steps_of_way(inquest, inquest->catcher, from, at) >= STANDING_STEPS;
-    return steps_away(inquest, inquest->catcher, from, at) != 0 || (had_time && !was_in_dead_end(inquest, &other));
+    return can_step_away(inquest, inquest->catcher, from, at) || (had_time && !was_in_dead_end(inquest, &other));
 }
 
 /* Returns whether this hound was near and the hare, from that tick on, ran away from it and towards the hound that
@@ -306,7 +306,7 @@ static bool has_run_into(const struct inquest *inquest, struct capture *capture)
     capture->since = step - 1;
     return cost_of_way(inquest, inquest->catcher, from, hare_at(inquest, step)) <
                cost_of_way(inquest, inquest->catcher, from, at) &&
-           steps_away(inquest, inquest->catcher, from, at) != 0;
+           can_step_away(inquest, inquest->catcher, from, at);
 }
 
 static bool was_seen(const struct inquest *inquest, struct capture *capture)

@@ -3,11 +3,15 @@
 
 #include "testing.h"
 
+#include "base/files.h"
 #include "base/text.h"
 #include "front/words/theme.h"
 
 #include <math.h>
+#include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 /* Tests the themes on white and black, with xterm's colours, and for colour-blind players.  Distances are in CIE L*a*b*
  * (1976), where 2.3 is just noticeable. */
@@ -538,9 +542,93 @@ START_TEST(every_hound_stands_out)
 }
 END_TEST
 
-TEST_MAIN("theme", the_background_is_known, ink_suits_its_ground, what_matters_stands_out, either_is_legible_on_both,
-          the_meadow_is_told_apart_by_all_eyes, hounds_are_told_apart_by_all_eyes, words_are_told_apart_by_all_eyes,
-          tints_are_told_apart_by_all_eyes, fills_are_told_apart_by_all_eyes, tiles_are_told_apart_by_all_eyes,
-          the_night_is_readable, a_lamp_is_seen_with_256_colours, marks_stand_out_on_the_meadow,
-          chosen_by_what_the_terminal_says, answers_tell_of_the_background, backgrounds_are_for_tints_alone,
-          mono_has_no_colours, every_hound_stands_out)
+static void add_tone(struct text *out, struct tone tone)
+{
+    text_addf(out, " %d/%d/%u", tone.of_256, tone.of_16, tone.attributes);
+}
+
+static int32_t hex_of(enum theme theme, enum style style, enum tint ground)
+{
+    bool has_colour = theme_style(theme, style).of_256 >= 16;
+    return has_colour ? theme_rgb_of_style(theme, style, ground) : 0;
+}
+
+static void add_ground(struct text *out, unsigned ground, int light)
+{
+    enum tint tint = theme_ground(ground, light);
+    text_addf(out, "ground %u in light %d:", ground, light);
+    for (enum theme theme = 0; theme < THEME_MONO; theme++) {
+        text_addf(out, " %d/%06x", theme_tint(theme, tint).of_256, (unsigned)theme_rgb_of_tint(theme, tint));
+        if (ground == TERRAIN_HEDGE) {
+            text_addf(out, "/%06x", (unsigned)hex_of(theme, STYLE_LEAF, tint));
+        }
+    }
+    text_add_char(out, '\n');
+}
+
+/* Writes the whole table: a line for each thing, with a column for each theme. */
+static void write_table(struct text *out)
+{
+    static const int lights[] = {-LIGHT_USUAL, LIGHT_DUSK, LIGHT_DUSK + 1, 0, LIGHT_LAMP - 1, LIGHT_LAMP};
+    for (enum style style = 0; style < STYLES; style++) {
+        text_addf(out, "style %d:", (int)style);
+        for (enum theme theme = 0; theme < THEMES; theme++) {
+            add_tone(out, theme_style(theme, style));
+            text_addf(out, "/%06x", (unsigned)hex_of(theme, style, theme_ground(TERRAIN_GRASS, 0)));
+        }
+        text_add_char(out, '\n');
+    }
+    for (enum tint tint = 0; tint < TINTS; tint++) {
+        text_addf(out, "tint %d:", (int)tint);
+        for (enum theme theme = 0; theme < THEMES; theme++) {
+            add_tone(out, theme_tint(theme, tint));
+            text_addf(out, "/%d", theme_fill_ink(theme, tint));
+        }
+        text_add_char(out, '\n');
+    }
+    for (unsigned ground = 0; ground < GROUNDS; ground++) {
+        for (size_t i = 0; i < sizeof lights / sizeof lights[0]; i++) {
+            add_ground(out, ground, lights[i]);
+        }
+    }
+    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
+        text_addf(out, "glyphs %d: %x %x\n", (int)terrain, (unsigned)theme_glyph(terrain),
+                  (unsigned)theme_beside(terrain));
+    }
+    text_add(out, "pages:");
+    for (enum theme theme = 0; theme < THEMES; theme++) {
+        add_tone(out, theme_text(theme));
+        add_tone(out, theme_page(theme));
+    }
+    text_add_char(out, '\n');
+}
+
+/* Every colour is meant: theme.txt changes only with UPDATE_GOLDEN=1. */
+START_TEST(the_table_is_what_it_was)
+{
+    struct text path = text_empty(), expected = text_empty(), table = text_empty();
+    text_addf(&path, "%s/tests/front/words/theme.txt", getenv("SRCDIR"));
+    write_table(&table);
+    if (getenv("UPDATE_GOLDEN") != NULL) {
+        ck_assert_int_eq(file_write(path.bytes, SIZE_MAX, table.bytes, table.size), 0);
+    }
+    ck_assert_int_eq(file_read(path.bytes, SIZE_MAX, &expected), 0);
+    for (const char *was = expected.bytes, *is = table.bytes; *was != '\0' || *is != '\0';) {
+        size_t line = strcspn(was, "\n"), now = strcspn(is, "\n");
+        ck_assert_msg(line == now && memcmp(was, is, line) == 0, "expected %.*s\nfound %.*s", (int)line, was, (int)now,
+                      is);
+        was += line + 1;
+        is += now + 1;
+    }
+    text_done(&path);
+    text_done(&expected);
+    text_done(&table);
+}
+END_TEST
+
+TEST_MAIN("theme", the_table_is_what_it_was, the_background_is_known, ink_suits_its_ground, what_matters_stands_out,
+          either_is_legible_on_both, the_meadow_is_told_apart_by_all_eyes, hounds_are_told_apart_by_all_eyes,
+          words_are_told_apart_by_all_eyes, tints_are_told_apart_by_all_eyes, fills_are_told_apart_by_all_eyes,
+          tiles_are_told_apart_by_all_eyes, the_night_is_readable, a_lamp_is_seen_with_256_colours,
+          marks_stand_out_on_the_meadow, chosen_by_what_the_terminal_says, answers_tell_of_the_background,
+          backgrounds_are_for_tints_alone, mono_has_no_colours, every_hound_stands_out)

@@ -276,10 +276,10 @@ static char *take_line(const char **at, const char *end, const char *key)
     if (stop == NULL || memcmp(*at, key, size) != 0) {
         return NULL;
     }
-    char *words = xmemdup(*at + size, (size_t)(stop - *at) - size + 1);
-    words[(size_t)(stop - *at) - size] = '\0';
+    struct text words = text_empty();
+    text_add_bytes(&words, *at + size, (size_t)(stop - *at) - size);
     *at = stop + 1;
-    return words;
+    return words.bytes;
 }
 
 /* Returns the size of the replay that follows, or 0 if the line has another form or the file is too short. */

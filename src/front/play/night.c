@@ -108,9 +108,9 @@ static uint32_t ticks_of(const struct night *night)
 static void end_night(const struct night *night, const struct ended_game *game, const struct end_words *words)
 {
     const struct run *run = &night->after;
-    struct attempt day = {0};
-    bool has_date = night_date(run->seed, &day.date);
-    day = day_of(&day.date, game);
+    struct date date = {0};
+    bool has_date = night_date(run->seed, &date);
+    struct attempt day = day_of(&date, game);
     day.ticks = ticks_of(night);
     day.clover = run->clover;
     day.end = day.end == DAY_WON && !run_is_through(run) ? DAY_GIVEN_UP : day.end;

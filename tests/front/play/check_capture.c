@@ -5,6 +5,7 @@
 
 #include "base/xalloc.h"
 #include "front/play/capture.h"
+#include "front/play/reel.h"
 #include "game/game.h"
 #include "level/format/parse.h"
 #include "level/facts/terrain.h"
@@ -104,6 +105,7 @@ START_TEST(it_stood)
          "e1");
     must_be(CAUSE_STOOD);
     ck_assert_uint_gt(tape_length(tape), capture.stood);
+    ck_assert_uint_eq(capture.stood, 10 * REEL_TICKS_A_SECOND);
     ck_assert_int_eq(capture.lead, steps_at(capture.since, nowhere));
     end();
     ck_assert_str_eq(capture_advice(CAUSE_STOOD, PACE_TURNS), "Keep running.");

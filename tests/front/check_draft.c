@@ -118,6 +118,8 @@ START_TEST(a_new_file_starts_as_a_meadow)
     begin(NULL);
     ck_assert_int_eq(news, DRAFT_NEW);
     ck_assert(!draft_is_saved(draft) && !is_there(path));
+    const struct text *meadow = document_text(draft_document(draft));
+    ck_assert_uint_eq(meadow->size, strlen(meadow->bytes));
     ck_assert_int_eq(draft_due(draft), 0);
     ck_assert_int_eq(draft_keep(draft, 0, DRAFT_AT_ONCE), 0);
     ck_assert_int_eq(draft_save(draft), 0);
@@ -448,6 +450,31 @@ START_TEST(typed_text_is_kept_as_it_will_be)
 }
 END_TEST
 
+static int fail_to_remove(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    return call == DISK_UNLINK ? EIO : 0;
+}
+
+/* An autosave that cannot be removed is as new as the file, although half-typed text was newer. */
+START_TEST(a_saved_text_is_also_in_an_autosave_that_stays)
+{
+    bool is_whole = true;
+    const struct draft_typing typing = {foresee_walled, &is_whole};
+    begin(plain);
+    edit(other);
+    draft_type(draft, &typing);
+    ck_assert_int_eq(draft_keep(draft, 0, DRAFT_AT_ONCE), 0);
+    expect_autosave(1, walled);
+    disk_ask(fail_to_remove);
+    ck_assert_int_eq(draft_save(draft), 0);
+    disk_ask(NULL);
+    expect_file(path, other);
+    expect_autosave(1, other);
+    end();
+}
+END_TEST
+
 START_TEST(typed_text_outlives_a_change_of_the_file)
 {
     bool is_good = true;
@@ -554,6 +581,7 @@ TEST_MAIN("draft", a_new_file_starts_as_a_meadow, what_is_no_level_is_refused, c
           a_file_that_cannot_be_read_is_not_overwritten, a_file_that_cannot_be_read_does_not_use_up_the_question,
           an_autosave_takes_no_name_that_it_cannot_see, an_autosave_of_the_saved_text_is_no_news,
           a_strange_autosave_stays_and_the_next_is_recovered, a_lost_autosave_is_written_again,
-          a_failed_autosave_is_tried_again, typed_text_is_kept_as_it_will_be, typed_text_outlives_a_change_of_the_file,
+          a_failed_autosave_is_tried_again, typed_text_is_kept_as_it_will_be,
+          a_saved_text_is_also_in_an_autosave_that_stays, typed_text_outlives_a_change_of_the_file,
           a_changed_file_becomes_an_edit, half_a_file_is_given_time, changes_on_both_sides_are_told_once,
           a_link_is_read_at_intervals, a_moved_folder_is_no_longer_watched)

@@ -350,8 +350,12 @@ START_TEST(a_run_can_be_verified)
         ck_assert(replay_verify(file.games[i]).matches);
     }
     ck_assert_uint_eq(run_file_points(&file), run.points);
+    size_t games_won = file.count;
     run_file_done(&file);
     report_done(&report);
+    size_t whole = games.size;
+    run_file_cut(&games, games_won);
+    ck_assert_uint_eq(games.size, whole); /* there are no more */
     run_file_cut(&games, 1);
     struct text one;
     text_init(&one);

@@ -363,6 +363,16 @@ static struct level *known_level(size_t number)
             "format: 2\ntitle: Second helping\ngoal: collect all\nlegend:\n  D = bulldog speed=80\n  m = mark\n"
             "rules:\n  when clover=1: place * m\nmap:\n###########\n#@.0...m..#\n#.##.##.#.#\n#.m....0..#\n"
             "#+##.##%#.#\n#.*..D...>#\n###########\nend\n");
+    case 8: /* two bales, two marks for them in other rows and columns, and one that is for none */
+        return level_of(
+            "format: 2\ntitle: Two bales\ngoal: push 2\nlegend:\n  D = bulldog speed=60\n  m = mark bale\n"
+            "  o = mark\nrules:\n  when hare at o: say Here.\nmap:\n############\n#@........m#\n#..0...#...#\n"
+            "#.....#..0.#\n#m.o.......#\n#..#.#.....#\n#....#..D.>#\n############\nend\n");
+    case 9: /* a gate that a rule opens */
+        return level_of(
+            "format: 2\ntitle: A gate\ngoal: collect 2\nlegend:\n  D = bulldog speed=60\n  y = barred gate\n"
+            "rules:\n  when clover=1: open y\nmap:\n############\n#@...#....*#\n#....#.#...#\n"
+            "#.##.y..#..#\n#..*.#....D#\n#....#...>.#\n############\nend\n");
     default:
         return aiming(MEADOW("###########", "#@.0.~~.*.#", "#.##.##.#.#", "#.,,...0..#", "#+##.##%#.#", "#.*..D..=>#",
                              "###########"),
@@ -370,7 +380,7 @@ static struct level *known_level(size_t number)
     }
 }
 
-enum { KNOWN_LEVELS = 8 };
+enum { KNOWN_LEVELS = 10 };
 
 /* Writes the level, the width of the beam, the states made, and the ticks and last hash of the winning game. */
 static void add_beam(struct text *out, size_t number, size_t width)

@@ -19,12 +19,9 @@ static const char *place_of(struct cell at, int width, int height)
 void shave_say_when(const struct shave *shave, enum pace pace, char out[SHAVE_WORDS])
 {
     char when[REEL_TIME];
-    out[0] = '\0';
-    if (shave->steps > 0) {
-        reel_say_length(pace, shave->tick, when);
-        snprintf(out, SHAVE_WORDS, "%d step%s, at %s%s", shave->steps, shave->steps == 1 ? "" : "s",
-                 pace == PACE_TURNS ? "move " : "", when);
-    }
+    reel_say_length(pace, shave->tick, when);
+    snprintf(out, SHAVE_WORDS, "%d step%s, at %s%s", shave->steps, shave->steps == 1 ? "" : "s",
+             pace == PACE_TURNS ? "move " : "", when);
 }
 
 void shave_say_who(const struct shave *shave, int width, int height, char out[SHAVE_WORDS])

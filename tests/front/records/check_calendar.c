@@ -114,6 +114,14 @@ START_TEST(what_means_nothing_does_not_count)
         ck_assert_msg(calendar_day(&calendar, &date) == NULL, "%s", bad[i]);
         ledger_done(&calendar_ledger, &calendar.days);
     }
+    for (int size = DAY_SHAVE - 1; size <= DAY_SHAVE; size++) {
+        struct calendar calendar = {0};
+        char lines[160];
+        snprintf(lines, sizeof lines, "hounded-daily: 1\n2026-11-28 won shave %0*d\n", size, 0);
+        expect_merged(&calendar, lines, lines);
+        ck_assert_int_eq(calendar_day(&calendar, &date) != NULL, size < DAY_SHAVE);
+        ledger_done(&calendar_ledger, &calendar.days);
+    }
 }
 END_TEST
 

@@ -124,6 +124,22 @@ START_TEST(a_changed_map_is_known)
 }
 END_TEST
 
+/* Older programs did not note the map.  A time without a map counts on every map. */
+START_TEST(a_record_without_a_map_stays)
+{
+    struct store nowhere = {0};
+    struct progress progress = {.store = &nowhere};
+    progress_won(&progress, "~a", 0, 300, 0);
+    progress_won(&progress, "~a", 0xaa, 400, 0);
+    ck_assert_uint_eq(progress_of(&progress, "~a")->ticks, 300);
+    ck_assert_uint_eq(progress_of(&progress, "~a")->map, 0xaa);
+    progress_won(&progress, "~a", 0, 500, 0);
+    ck_assert_uint_eq(progress_of(&progress, "~a")->ticks, 300);
+    ck_assert_uint_eq(progress_of(&progress, "~a")->map, 0xaa);
+    progress_done(&progress);
+}
+END_TEST
+
 START_TEST(what_another_program_has_won_since_counts)
 {
     struct store nowhere = {0};
@@ -199,6 +215,6 @@ START_TEST(the_state_of_a_file)
 END_TEST
 
 TEST_MAIN("progress", best_time_and_all_medals_are_kept, old_file_is_read, wins_of_levels_that_had_a_number_count,
-          a_better_win_is_written_under_the_name_of_today, a_changed_map_is_known,
+          a_better_win_is_written_under_the_name_of_today, a_changed_map_is_known, a_record_without_a_map_stays,
           what_another_program_has_won_since_counts, wins_by_a_hash_are_adopted, what_is_not_understood_stays,
           the_state_of_a_file)

@@ -1146,6 +1146,7 @@ START_TEST(what_is_painted_in_the_lab_is_saved)
     text_init(&there);
     ck_assert_int_eq(file_read(path, 1 << 20, &there), 0);
     ck_assert_ptr_nonnull(strstr(there.bytes, "#......#>#\n#......B.#\n##########\nend\n// Behind it.\n"));
+    top()->kind->tick(top(), now); /* puts off the first look */
     write_file(path, "format: 1\ngoal: collect 1\nmap:\n########\n#@*..>B#\n########\nend\n");
     while (app.catalogue->entries[0].level->width != 8) {
         struct pollfd news = {.fd = top()->kind->watched(top()), .events = POLLIN};

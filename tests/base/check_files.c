@@ -198,6 +198,73 @@ START_TEST(unreadable_files_say_why)
 }
 END_TEST
 
+/* Errors of ours have their own words, and all others those of the system. */
+START_TEST(errors_have_reasons)
+{
+    ck_assert_str_eq(file_reason(FILE_IS_ODD), "it is not a regular file");
+    ck_assert_str_eq(file_reason(FILE_IS_LOCKED), "another process has it locked");
+    ck_assert_str_eq(file_reason(ENOENT), strerror(ENOENT));
+    ck_assert_str_eq(file_reason(EACCES), strerror(EACCES));
+}
+END_TEST
+
+/* What cannot be opened leaves no descriptor behind, neither open nor in the caller's hands. */
+START_TEST(only_files_are_opened)
+{
+    enter_folder();
+    int fd = 7, free_fd = dup(0);
+    close(free_fd);
+    ck_assert_int_eq(mkdir("folder", 0700), 0);
+    ck_assert_int_eq(file_open_regular("folder", O_RDONLY, &fd), FILE_IS_ODD);
+    ck_assert_int_eq(fd, -1);
+    fd = 7;
+    ck_assert_int_eq(file_open_regular("none", O_RDONLY, &fd), ENOENT);
+    ck_assert_int_eq(fd, -1);
+    put("one", "1");
+    ck_assert_int_eq(file_open_regular("one", O_RDONLY, &fd), 0);
+    ck_assert_int_eq(fd, free_fd);
+    ck_assert_int_eq(fcntl(fd, F_GETFL) & O_ACCMODE, O_RDONLY);
+    file_let_go(fd);
+    leave_folder();
+}
+END_TEST
+
+START_TEST(a_file_moves_only_where_no_other_is)
+{
+    enter_folder();
+    put("one", "1");
+    put("two", "2");
+    ck_assert_int_eq(file_move("one", "two"), EEXIST);
+    holds("one", "1");
+    holds("two", "2");
+    ck_assert_int_eq(symlink("nowhere", "link"), 0);
+    ck_assert_int_eq(file_move("one", "link"), EEXIST);
+    ck_assert_int_eq(file_move("one", "three"), 0);
+    holds("three", "1");
+    ck_assert_int_eq(file_move("one", "four"), ENOENT);
+    ck_assert(!file_has_links("three"));
+    ck_assert_int_eq(link("three", "four"), 0);
+    ck_assert(file_has_links("three") && file_has_links("four") && !file_has_links("none"));
+    ck_assert_int_eq(files_here(), 4);
+    leave_folder();
+}
+END_TEST
+
+START_TEST(only_the_folders_above_are_made)
+{
+    enter_folder();
+    ck_assert_int_eq(folder_make_above("a/b/c"), 0);
+    ck_assert_int_eq(access("a/b", F_OK), 0);
+    ck_assert_int_ne(access("a/b/c", F_OK), 0);
+    ck_assert_int_eq(mode_of("a/b"), 0700);
+    put("a/b/c", "1");
+    ck_assert_int_eq(folder_make_above("a/b/c/d"), ENOTDIR);
+    ck_assert_int_eq(folder_make_above("c"), 0);
+    ck_assert_int_eq(files_here(), 1);
+    leave_folder();
+}
+END_TEST
+
 START_TEST(dash_is_standard_input)
 {
     enter_folder();
@@ -677,7 +744,8 @@ END_TEST
 
 TEST_MAIN("files", what_is_written_is_read, a_file_holds_what_was_written, more_than_the_limit_is_refused,
           more_than_the_limit_is_not_written, a_changed_file_is_another, a_file_has_a_name_and_stands_beside_others,
-          unreadable_files_say_why, dash_is_standard_input, permissions_follow_the_old_file_or_the_umask,
+          unreadable_files_say_why, errors_have_reasons, only_files_are_opened, a_file_moves_only_where_no_other_is,
+          only_the_folders_above_are_made, dash_is_standard_input, permissions_follow_the_old_file_or_the_umask,
           the_owner_of_an_old_file_stays, links_are_followed, pipes_and_devices_are_written_not_replaced,
           full_disk_leaves_the_old_file, closed_folder_leaves_the_old_file, unwritable_paths_say_why,
           folders_are_made_with_their_parents, folders_of_the_user, one_process_holds_a_file,

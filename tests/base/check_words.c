@@ -40,6 +40,18 @@ START_TEST(nearest_word)
 }
 END_TEST
 
+START_TEST(a_word_is_found)
+{
+    static const char *const words[] = {"check", "play", "replay", "play"};
+    ck_assert_int_eq(words_find("check", words, 4), 0);
+    ck_assert_int_eq(words_find("play", words, 4), 1);
+    ck_assert_int_eq(words_find("replay", words, 4), 2);
+    ck_assert_int_eq(words_find("replay", words, 2), -1);
+    ck_assert_int_eq(words_find("repla", words, 4), -1);
+    ck_assert_int_eq(words_find("check", words, 0), -1);
+}
+END_TEST
+
 START_TEST(first_of_equals_wins)
 {
     static const char *const words[] = {"bat", "cat"};
@@ -63,4 +75,4 @@ START_TEST(long_words_are_near_nothing)
 }
 END_TEST
 
-TEST_MAIN("words", distances, nearest_word, first_of_equals_wins, long_words_are_near_nothing)
+TEST_MAIN("words", distances, a_word_is_found, nearest_word, first_of_equals_wins, long_words_are_near_nothing)

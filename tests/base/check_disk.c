@@ -229,7 +229,11 @@ END_TEST
 START_TEST(file_number_0_is_a_file)
 {
     setup();
+    int fd = -1;
     __real_close(STDIN_FILENO);
+    ck_assert_int_eq(file_open_regular("file", O_RDONLY, &fd), 0);
+    ck_assert_int_eq(fd, STDIN_FILENO);
+    __real_close(fd);
     ck_assert_int_eq(put("file", "new"), 0);
     ck_assert_str_eq(calls, "WSCNDC");
     holds("file", "new");
@@ -352,6 +356,8 @@ START_TEST(the_judge_is_asked_about_each_call)
     setup();
     int fd = open("file", O_RDWR);
     disk_ask(judge);
+    answer = EPERM; /* the first of all errors */
+    is_asked(DISK_OPEN, -1, 0, disk_open("file", O_RDONLY));
     answer = EDOM;
     is_asked(DISK_OPEN, -1, 0, disk_open("file", O_RDONLY));
     is_asked(DISK_OPEN, -1, 0, disk_open_new(template));

@@ -31,6 +31,19 @@ static void make(struct catalogue *catalogue)
     }
 }
 
+/* The rows of a chapter are as short as their number allows. */
+static void expect_even_rows(const struct journey *journey)
+{
+    for (size_t i = 0, rows; i < journey->bend_count; i += rows) {
+        size_t room = journey->bends[i].count, stops = room;
+        for (rows = 1; i + rows < journey->bend_count && journey->bends[i + rows].title[0] == '\0'; rows++) {
+            stops += journey->bends[i + rows].count;
+        }
+        ck_assert_msg((room - 1) * rows < stops, "width %d: %zu of %zu stops, rows %zu", journey->width, room, stops,
+                      rows);
+    }
+}
+
 START_TEST(every_stop_has_its_place)
 {
     struct catalogue catalogue;
@@ -43,6 +56,7 @@ START_TEST(every_stop_has_its_place)
             ck_assert_int_lt(journey.stops[i].y, journey.height);
             ck_assert_msg(journey_at(&journey, journey.stops[i]) == i, "width %d, stop %zu", width, i);
         }
+        expect_even_rows(&journey);
         journey_done(&journey);
     }
     catalogue_done(&catalogue);

@@ -439,7 +439,7 @@ START_TEST(it_is_told_whether_somebody_plays)
     ck_assert(!resumed_game_open(&resumed, &store, path));
     kill(child, SIGKILL);
     waitpid(child, NULL, 0);
-    pass(2 * SECOND);
+    ck_assert_int_eq(pass(2 * SECOND), SPECTATOR_LINES);
     ck_assert_int_eq(spectator_spectacle(spectator), SPECTACLE_LEFT);
     spectator_free(spectator);
     follow();

@@ -196,6 +196,7 @@ START_TEST(a_solution_that_fails_is_told_with_its_tick)
 {
     struct text text = embedded(HEAD TAIL, "e2");
     expect_finding(text.bytes, "file:12:1: warning: the solution does not win: after its 8 ticks the hare is free");
+    expect_finding(text.bytes, "hint: \"hounded check --solve --embed\" looks for another");
     text_done(&text);
     text = embedded(HEAD, "e3");
     *strstr(text.bytes, "@..>") = 'B';

@@ -363,10 +363,10 @@ static struct level *known_level(size_t number)
             "format: 2\ntitle: Second helping\ngoal: collect all\nlegend:\n  D = bulldog speed=80\n  m = mark\n"
             "rules:\n  when clover=1: place * m\nmap:\n###########\n#@.0...m..#\n#.##.##.#.#\n#.m....0..#\n"
             "#+##.##%#.#\n#.*..D...>#\n###########\nend\n");
-    case 8: /* two bales, two marks for them in other rows and columns, and one that is for none */
+    case 8: /* three bales, two to push, marks for them in other rows and columns, and one that is for none */
         return level_of(
-            "format: 2\ntitle: Two bales\ngoal: push 2\nlegend:\n  D = bulldog speed=60\n  m = mark bale\n"
-            "  o = mark\nrules:\n  when hare at o: say Here.\nmap:\n############\n#@........m#\n#..0...#...#\n"
+            "format: 2\ntitle: Bales\ngoal: push 2\nlegend:\n  D = bulldog speed=60\n  m = mark bale\n"
+            "  o = mark\nrules:\n  when hare at o: say Here.\nmap:\n############\n#@..0.m...m#\n#..0...#...#\n"
             "#.....#..0.#\n#m.o.......#\n#..#.#.....#\n#....#..D.>#\n############\nend\n");
     case 9: /* a gate that a rule opens */
         return level_of(

@@ -19,11 +19,7 @@ struct hearsay {
     bool sees;
 };
 
-void announcer_done(struct announcer *announcer)
-{
-    free(announcer->hounds);
-    *announcer = (struct announcer){0};
-}
+void announcer_done(struct announcer *announcer) { free(announcer->hounds); }
 
 static int band_of(int distance)
 {

@@ -146,6 +146,13 @@ START_TEST(it_was_cut_off)
     must_be(CAUSE_CUT_OFF);
     ck_assert_int_eq(capture.other, BREED_BLOODHOUND);
     end();
+    /* The same with the hounds in the other order. */
+    lose("  B = bloodhound speed=95\n  Z = bloodhound speed=60\n",
+         "##########################\n#.Z.................@...B#\n#.######################.#\n#.######################."
+         "#\n#.######################.#\n#........................#\n##########################\n",
+         "w12");
+    must_be(CAUSE_CUT_OFF);
+    end();
 }
 END_TEST
 

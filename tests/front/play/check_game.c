@@ -270,18 +270,21 @@ START_TEST(a_win_on_a_full_disk_is_stored_later)
 END_TEST
 
 /* The program was killed after the last tick, before it stored the result. */
-START_TEST(an_end_that_was_not_stored_is_stored_at_the_next_start)
+START_TEST(ends_that_were_not_stored_are_stored_at_the_next_start)
 {
     setup();
-    struct game *game = game_open(&owner, 0);
-    play(game, EAST, 5);
-    ck_assert(game_is_over(game));
-    game_keep(game, now, GAME_AT_ONCE);
-    game_free(game);
+    for (size_t i = 0; i < 2; i++) {
+        struct game *game = game_open(&owner, i);
+        play(game, EAST, 5);
+        ck_assert(game_is_over(game));
+        game_keep(game, now, GAME_AT_ONCE);
+        game_free(game);
+    }
     ck_assert_ptr_null(progress_of(&progress, "first-yard"));
     game_keep_ends(&owner);
     ck_assert_ptr_nonnull(progress_of(&progress, "first-yard"));
-    ck_assert_uint_eq(statistics_of(&progress.statistics, "games"), 1);
+    ck_assert_ptr_nonnull(progress_of(&progress, "~other-yard"));
+    ck_assert_uint_eq(statistics_of(&progress.statistics, "games"), 2);
     finish();
 }
 END_TEST
@@ -345,5 +348,5 @@ END_TEST
 TEST_MAIN("game", a_waiting_game_is_found_in_the_catalogue_again, a_level_that_is_gone_keeps_its_key,
           a_game_that_is_given_up_or_forgotten_waits_no_more, another_game_of_the_level_is_counted_by_itself,
           a_won_game_is_recorded_once_and_its_file_goes, a_won_game_that_goes_back_waits, medals_are_earned,
-          a_win_on_a_full_disk_is_stored_later, an_end_that_was_not_stored_is_stored_at_the_next_start,
+          a_win_on_a_full_disk_is_stored_later, ends_that_were_not_stored_are_stored_at_the_next_start,
           practice_leaves_no_trace, who_only_reads_stores_nothing, turns_are_told_in_the_journal)

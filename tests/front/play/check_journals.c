@@ -388,6 +388,9 @@ START_TEST(a_kind_that_changes_waits_for_the_lock)
     ck_assert_ptr_null(tape_script(tape, "w"));
     game_file_keep(game, occasion_of("level turns"), tape, 0, GAME_AT_ONCE);
     ck_assert(has_kind("level turns"));
+    ck_assert_ptr_null(tape_script(tape, "w"));
+    game_file_keep(game, occasion_of("level"), tape, 0, GAME_AT_ONCE); /* a line is added, and the head stays */
+    ck_assert(has_kind("level turns"));
     ck_assert_str_eq(news.bytes, "");
     game_file_free(game);
     ck_assert_uint_eq(resumed_ticks(), world_tick(tape_world(tape)));

@@ -5,7 +5,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/xalloc.h"
 #include "game/hounds/senses.h"
@@ -133,8 +132,8 @@ static void begin_game(struct session *session, struct tape *tape, enum pace pac
     reel_init(&session->reel, &kind, session->reel.level, tape, tempo);
     session->reel.pace = pace;
     session->runner = runner_new(tape_world(tape));
-    session->views = xreallocarray(session->views, world_hound_count(tape_world(tape)) + 1, sizeof *session->views);
-    memset(session->views, 0, (world_hound_count(tape_world(tape)) + 1) * sizeof *session->views);
+    free(session->views);
+    session->views = xcalloc(world_hound_count(tape_world(tape)) + 1, sizeof *session->views);
     activity_look(&session->activity, tape_world(tape));
     look_around(session);
     session->was_turns = false;

@@ -504,6 +504,12 @@ START_TEST(answers_tell_of_the_background)
     ck_assert_int_eq(theme_background_of_answer("rgb:0000/2b2b/3636"), BACKGROUND_DARK);
     ck_assert_int_eq(theme_background_of_answer("rgb:f/f/f"), BACKGROUND_LIGHT);
     ck_assert_int_eq(theme_background_of_answer("rgb:00/00/ff"), BACKGROUND_DARK);
+    /* Each of the three channels matters. */
+    ck_assert_int_eq(theme_background_of_answer("rgb:ffff/7777/0000"), BACKGROUND_LIGHT);
+    ck_assert_int_eq(theme_background_of_answer("rgb:0000/7777/0000"), BACKGROUND_DARK);
+    ck_assert_int_eq(theme_background_of_answer("rgb:0000/ffff/0000"), BACKGROUND_LIGHT);
+    ck_assert_int_eq(theme_background_of_answer("rgb:7777/7777/ffff"), BACKGROUND_LIGHT);
+    ck_assert_int_eq(theme_background_of_answer("rgb:7777/7777/0000"), BACKGROUND_DARK);
     ck_assert_int_eq(theme_background_of_answer("rgba:fdfd/f6f6/e3e3/ffff"), BACKGROUND_LIGHT);
     ck_assert_int_eq(theme_background_of_answer("rgb:ffff/ffff"), BACKGROUND_UNKNOWN);
     ck_assert_int_eq(theme_background_of_answer("rgb:fffff/0/0"), BACKGROUND_UNKNOWN);

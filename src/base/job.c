@@ -81,11 +81,6 @@ void job_start(struct job *job, uint64_t seconds, uint64_t all, const char *unit
     job->end = seconds > 0 && seconds < (UINT64_MAX - now) / SECOND ? now + seconds * SECOND : UINT64_MAX;
 }
 
-static enum job_state state_at(const struct job *job, uint64_t now)
-{
-    return was_interrupted ? JOB_INTERRUPTED : now >= job->end ? JOB_OUT_OF_TIME : JOB_GOES_ON;
-}
-
 bool job_goes_on(struct job *job)
 {
     if (job == NULL || job->state != JOB_GOES_ON) {
@@ -95,7 +90,7 @@ bool job_goes_on(struct job *job)
         listen_for_it(job);
     }
     uint64_t now = clock_now();
-    job->state = state_at(job, now);
+    job->state = was_interrupted ? JOB_INTERRUPTED : now >= job->end ? JOB_OUT_OF_TIME : JOB_GOES_ON;
     if (job->state == JOB_GOES_ON && now >= job->due) {
         tell(job, now);
     }

@@ -106,16 +106,12 @@ static bool shuts_behind(struct player *player)
     return true;
 }
 
-static bool hunts(const struct thinker *thinker, const struct pursuer *pursuer)
-{
-    return pursuer->is_after && cell_chebyshev(pursuer->at, thinker->view.hare.at) <= DECOY_CELLS;
-}
-
 static bool is_chased(const struct thinker *thinker)
 {
     bool is_chased = false;
     for (size_t i = 0; i < thinker->scene.count; i++) {
-        is_chased |= hunts(thinker, &thinker->scene.pursuers[i]);
+        const struct pursuer *pursuer = &thinker->scene.pursuers[i];
+        is_chased |= pursuer->is_after && cell_chebyshev(pursuer->at, thinker->view.hare.at) <= DECOY_CELLS;
     }
     return is_chased;
 }

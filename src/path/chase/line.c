@@ -120,11 +120,6 @@ static bool lengthen_line(struct chase_line *line, const struct tick *tick)
     return true;
 }
 
-static uint32_t least_cost(const struct chase_line *line, const struct tick *tick)
-{
-    return estimate_box(&line->estimate, tick->hunter_cell, tick->target_cell);
-}
-
 /* Sets the plan from the line.  The next tick starts from the target of this one. */
 static enum search_status use_line(struct chase_line *line, const struct tick *tick, struct chase_plan *plan)
 {
@@ -155,7 +150,8 @@ static bool ends_canonically(const struct chase_line *line, const struct tick *t
 enum search_status line_keep(struct chase_line *line, const struct tick *tick, struct chase_plan *plan)
 {
     bool is_kept = line->version == tick->version && follow_line(line, tick) && lengthen_line(line, tick) &&
-                   line->cost == least_cost(line, tick) && ends_canonically(line, tick);
+                   line->cost == estimate_box(&line->estimate, tick->hunter_cell, tick->target_cell) &&
+                   ends_canonically(line, tick);
     return is_kept ? use_line(line, tick, plan) : SEARCH_RUNNING;
 }
 

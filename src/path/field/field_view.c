@@ -138,11 +138,6 @@ size_t field_path(const struct field *field, struct cell from, struct cell *cell
     return count;
 }
 
-static bool is_fresh(const struct field *field, const struct bands_entry *entry)
-{
-    return entry->key == field->values[entry->item >> FIELD_ENTRY_BITS];
-}
-
 enum { ANY_CELL };
 
 /* Counts the unexpanded entries of the current band, for one cell or for all (ANY_CELL). */
@@ -156,8 +151,8 @@ static size_t count_waiting(const struct field *field, uint32_t index)
     uint32_t place = field->place != 0 ? field->place : bands_first(band);
     for (; place != band->end; place = bands_after(&field->bands, band, place)) {
         const struct bands_entry *entry = &field->bands.pool[place];
-        bool counts = index == ANY_CELL || entry->item >> FIELD_ENTRY_BITS == index;
-        count += counts && is_fresh(field, entry);
+        uint32_t cell = entry->item >> FIELD_ENTRY_BITS;
+        count += (index == ANY_CELL || cell == index) && entry->key == field->values[cell];
     }
     return count;
 }

@@ -31,18 +31,13 @@ static unsigned after_diagonal(enum direction dir, unsigned legal)
            (legal & bit(beside) ? bit(direction_diagonal(across, beside)) : 0);
 }
 
-/* Does the same after a horizontal step with 4 neighbours. The parent also reaches the cell beside this one by a
+/* With 4 neighbours, only a horizontal step has needless ones. The parent also reaches the cell beside this one by a
  * vertical and a horizontal step, if the corner is open. */
-static unsigned after_horizontal(enum direction dir, unsigned legal)
-{
-    return dir == EAST || dir == WEST ? after_straight(dir, legal, CORNERS_STRICT) : 0;
-}
-
 static unsigned needless_steps(const struct mover *mover, enum direction dir, unsigned legal)
 {
     bool is_ordered = mover->straight < mover->diagonal && mover->diagonal < 2 * mover->straight;
     if (mover->neighbours == 4) {
-        return after_horizontal(dir, legal);
+        return dir == EAST || dir == WEST ? after_straight(dir, legal, CORNERS_STRICT) : 0;
     }
     if (!is_ordered) {
         return 0;

@@ -30,10 +30,7 @@ struct regions {
 /* When all cells are labelled, row by row, a cell needs a new label only if its neighbours to the west and north have
  * none.  No two such cells are straight neighbours, so they are at most half of all cells.  The other labels are for
  * cells that open later. */
-static uint32_t room_for_labels(const struct layout *layout)
-{
-    return (uint32_t)layout->width * (uint32_t)layout->height / 2 + 64;
-}
+enum { LATER_LABELS = 64 };
 
 struct regions *regions_new(struct moves *moves)
 {
@@ -43,7 +40,7 @@ struct regions *regions_new(struct moves *moves)
     }
     regions->moves = moves;
     regions->layout = grid_layout(moves_grid(moves));
-    regions->room = room_for_labels(regions->layout);
+    regions->room = (uint32_t)regions->layout->width * (uint32_t)regions->layout->height / 2 + LATER_LABELS;
     regions->label_of = alloc_zeroed(regions->layout->cells, sizeof *regions->label_of);
     regions->labels = alloc_zeroed(regions->room, sizeof *regions->labels);
     if (regions->label_of == NULL || regions->labels == NULL) {

@@ -295,11 +295,15 @@ static uint64_t largest_of(const uint64_t *figures, size_t count)
     return largest;
 }
 
-/* Draws a row of bars, with the newest at the right end.  If there are more figures than columns, each column shows the
- * maximum of its share. The largest figure has the tallest bar, and 0 has no bar. */
-static void draw_bars(struct canvas *canvas, int x, int y, int width, const uint64_t *figures, size_t count)
+/* Draws what the last ticks wrote as a row of bars, with the newest at the right end.  If there are more figures than
+ * columns, each column shows the maximum of its share. The largest figure has the tallest bar, and 0 has no bar. */
+static void draw_sparkline(struct canvas *canvas, int x, int y, int width, const struct overlay *overlay)
 {
-    size_t share = (count + (size_t)width - 1) / (size_t)width;
+    uint64_t figures[SEARCH_LOG_TICKS];
+    size_t count = search_log_count(overlay->log), share = (count + (size_t)width - 1) / (size_t)width;
+    for (size_t i = 0; i < count; i++) {
+        figures[i] = search_log_entry(overlay->log, count - 1 - i)->counts.written;
+    }
     uint64_t largest = largest_of(figures, count);
     int column = x + width;
     for (size_t end = count; end > 0 && column > x;) {
@@ -309,16 +313,7 @@ static void draw_bars(struct canvas *canvas, int x, int y, int width, const uint
         canvas_put(canvas, --column, y, (struct look){figure == 0 ? STYLE_FAINT : STYLE_KEY, TINT_NONE, 0}, bar);
         end = begin;
     }
-}
-
-static void draw_sparkline(struct canvas *canvas, int x, int y, int width, const struct overlay *overlay)
-{
-    uint64_t figures[SEARCH_LOG_TICKS];
-    size_t count = search_log_count(overlay->log);
-    for (size_t i = 0; i < count; i++) {
-        figures[i] = search_log_entry(overlay->log, count - 1 - i)->counts.written;
-    }
-    draw_bars(canvas, x, y, width, figures, count);
+    canvas_text(canvas, x + width + 1, y, STYLE_FAINT, "2 s");
 }
 
 static int draw_badge_words(struct canvas *canvas, int x, int y, const char *words)
@@ -439,7 +434,6 @@ void panel_draw(struct canvas *canvas, struct area area, const struct overlay *o
     y = draw_figures(canvas, x, draw_way(canvas, x, y, overlay), overlay);
     if (y < end) {
         draw_sparkline(canvas, x, y, SPARKLINE_COLUMNS, overlay);
-        canvas_text(canvas, x + SPARKLINE_COLUMNS + 1, y, STYLE_FAINT, "2 s");
         draw_badge(canvas, x, y + 2, 2, overlay);
     }
     if (y + 1 < end) {
@@ -502,7 +496,6 @@ static void draw_size_along(struct canvas *canvas, int x, int y, const struct ov
     int room = canvas->width - x - 5, width = room < SEARCH_LOG_TICKS ? room / 10 * 10 : SEARCH_LOG_TICKS;
     if (width > 0) {
         draw_sparkline(canvas, x, y, width, overlay);
-        canvas_text(canvas, x + width + 1, y, STYLE_FAINT, "2 s");
     }
 }
 

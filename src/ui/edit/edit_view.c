@@ -55,9 +55,9 @@ static void draw_cursors(const struct edit *edit, struct canvas *canvas)
         }
     }
     if (edit->has_anchor) {
-        mapview_point(canvas, &edit->camera, edit->anchor);
+        turf_point(canvas, &edit->camera, edit->anchor, STYLE_WARNING);
     }
-    mapview_point(canvas, &edit->camera, edit->cursor);
+    turf_point(canvas, &edit->camera, edit->cursor, STYLE_WARNING);
 }
 
 /* Returns the terrain of a cell. A cell with an actor is grass. */
@@ -131,7 +131,7 @@ static void draw_map(struct edit *edit, struct canvas *canvas)
     const struct level *level = document_level(edit->document);
     struct area area = map_area(canvas), view = {area.x + 1, area.y + 1, area.width - 2, area.height - 2};
     int x, y;
-    edit->camera.largest = edit->screen.app->settings.preferences.cells == CELLS_LARGE ? CAMERA_LARGEST : 1;
+    edit->camera.largest = app_largest_cells(edit->screen.app);
     canvas_frame(canvas, area);
     camera_aim(&edit->camera, view, level->width, level->height, edit->cursor);
     for (int i = 0; i < edit->camera.width * edit->camera.height; i++) {

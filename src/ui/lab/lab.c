@@ -109,6 +109,7 @@ static void set_both(struct lab *lab, const struct experiment_method *method)
         mine.query.heuristic = method->query.heuristic;
         mine.query.weight_percent = method->query.weight_percent;
         mine.query.end = method->query.end;
+        mine.query.open = method->query.open;
         experiment_set_method(lab->experiment, side, &mine);
     }
 }
@@ -223,12 +224,9 @@ static void next_scene(struct screen *screen, int by)
 
 static void next_open_list(struct screen *screen)
 {
-    struct lab *lab = lab_of(screen);
-    for (enum experiment_side side = 0; side < EXPERIMENT_SIDES; side++) {
-        struct experiment_method method = *experiment_method(lab->experiment, side);
-        method.query.open = method.query.open == OPEN_HEAP ? OPEN_BUCKETS : OPEN_HEAP;
-        experiment_set_method(lab->experiment, side, &method);
-    }
+    struct experiment_method method = *experiment_method(lab_of(screen)->experiment, EXPERIMENT_FIRST);
+    method.query.open = method.query.open == OPEN_HEAP ? OPEN_BUCKETS : OPEN_HEAP;
+    set_both(lab_of(screen), &method);
 }
 
 static void next_smoothing(struct screen *screen, int by)

@@ -17,12 +17,6 @@ struct side_view {
     struct marks way, layer; /* the path found, and the layer over it or under everything (lab_state.h) */
 };
 
-/* The marks that are drawn over the terrain of a cell. */
-struct cell_over {
-    struct cell_mark mark;
-    uint8_t way; /* a line in these directions; 0: the mark's letter */
-};
-
 static enum terrain terrain_of_experiment(const void *experiment, struct cell at)
 {
     return experiment_terrain(experiment, at);
@@ -39,12 +33,17 @@ static struct picture tile_at(const struct experiment *experiment, const struct 
 static struct picture picture_of(const struct side_view *view, const struct canvas *canvas, struct cell at)
 {
     const struct experiment *experiment = view->lab->experiment;
-    if (cell_equal(at, experiment_facts(experiment)->start)) {
-        const struct level *level = experiment_facts(experiment)->level;
+    const struct experiment_facts *facts = experiment_facts(experiment);
+    struct picture tile = tile_at(experiment, canvas, at), picture = tile;
+    if (cell_equal(at, facts->start)) {
+        const struct level *level = facts->level;
         enum breed breed = level->hound_count > 0 ? level->hounds[0].breed : BREED_BLOODHOUND;
-        return glyph_hound(breed, MOOD_HUNTING);
+        picture = glyph_hound(breed, MOOD_HUNTING);
+    } else if (cell_equal(at, facts->goal)) {
+        picture = glyph_hare();
     }
-    return cell_equal(at, experiment_facts(experiment)->goal) ? glyph_hare() : tile_at(experiment, canvas, at);
+    picture.ground = tile.ground;
+    return picture;
 }
 
 static struct cell_mark mark_of_search(const struct side_view *view, struct cell at)
@@ -63,51 +62,43 @@ static struct cell_mark mark_of_search(const struct side_view *view, struct cell
     return is_fresh ? cell_mark_fresh : mark;
 }
 
-static struct cell_over over_at(const struct side_view *view, struct cell at)
+/* Returns the mark to draw over the terrain of a cell. It is a line if it has a way. */
+static struct spot over_at(const struct side_view *view, struct cell at)
 {
     const struct spot *layer = marks_at(&view->layer, at), *way = marks_at(&view->way, at);
     struct cell_mark known = mark_of_search(view, at);
     bool is_jump = layer->way != 0 && known.letter == 0;
     bool has_way = way->way != 0 && (layer->mark.letter == 0 || layer->mark.style == STYLE_FAINT);
-    return has_way                   ? (struct cell_over){cell_mark_way, way->way}
-           : is_jump                 ? (struct cell_over){lab_mark_jump, layer->way}
-           : layer->mark.letter != 0 ? (struct cell_over){layer->mark, 0}
-                                     : (struct cell_over){known, 0};
-}
-
-static uint32_t beside_letter(uint32_t letter, uint8_t way)
-{
-    bool goes_east = (way & 1u << EAST) != 0;
-    return letter >= 0x2500 && goes_east ? 0x2500 : ' ';
+    return has_way                   ? (struct spot){cell_mark_way, way->way, MARKS_NOBODY}
+           : is_jump                 ? (struct spot){lab_mark_jump, layer->way, MARKS_NOBODY}
+           : layer->mark.letter != 0 ? (struct spot){layer->mark, 0, MARKS_NOBODY}
+                                     : (struct spot){known, 0, MARKS_NOBODY};
 }
 
 static void draw_cell(struct canvas *canvas, const struct side_view *view, struct cell at)
 {
     struct picture picture = picture_of(view, canvas, at);
-    struct cell_over over = over_at(view, at);
-    uint8_t cursor = cell_equal(at, view->lab->cursor) ? TONE_REVERSE : 0;
-    enum tint tint = turf_tint(&picture, over.mark.tint);
-    struct look look = {picture.style, tint, picture.attributes | cursor}, letter = {over.mark.style, tint, cursor};
-    bool is_line =
-        over.way != 0 && canvas->theme != THEME_MONO; /* in colour; without colours, a path is drawn as letters */
-    uint32_t glyph = is_line ? glyph_line(over.way) : over.mark.letter;
-    bool is_bare = picture.style == STYLE_GRASS && glyph != 0;
-    int x, y;
-    camera_place(view->camera, at, &x, &y);
-    canvas_put(canvas, x, y, is_bare ? letter : look, is_bare ? glyph : picture.glyph);
-    if (view->camera->columns == 1) {
+    struct spot over = over_at(view, at);
+    struct cell_mark beside = lab_mark_beside(view->lab, at);
+    bool is_bare = picture.style == STYLE_GRASS;
+    struct look line = {over.mark.style, turf_tint(&picture, over.mark.tint), 0};
+    if (over.way != 0 && canvas->theme != THEME_MONO) { /* without colours, a path is drawn as letters */
+        picture = turf_with_way(picture, over.mark.style, over.way, view->camera->columns);
+        turf_put(canvas, view->camera, at, picture, over.mark.tint);
+        turf_put_arms(canvas, view->camera, at, line, over.way);
         return;
     }
-    if (is_bare) {
-        canvas_put(canvas, x + 1, y, letter, beside_letter(glyph, over.way));
-    } else if (glyph != 0) {
-        canvas_put(canvas, x + 1, y, letter, glyph < 0x2500 ? glyph : beside_letter(glyph, over.way));
-    } else {
-        canvas_put(canvas, x + 1, y, look, picture.beside);
+    if (is_bare && over.mark.letter != 0) {
+        picture.glyph = picture.beside = ' ';
     }
-    struct cell_mark beside = lab_mark_beside(view->lab, at);
-    if (picture.style == STYLE_GRASS && over.way == 0 && beside.letter != 0) {
-        canvas_put(canvas, x + 1, y, (struct look){beside.style, tint, 0}, beside.letter);
+    turf_put(canvas, view->camera, at, picture, over.mark.tint);
+    if (over.mark.letter != 0) {
+        turf_put_letter(canvas, view->camera, at, picture, &over.mark, view->camera->columns > 1);
+    }
+    if (is_bare && beside.letter != 0 && view->camera->columns > 1) {
+        int x, y;
+        camera_centre(view->camera, at, &x, &y);
+        canvas_put(canvas, x + 1, y, (struct look){beside.style, line.tint, 0}, beside.letter);
     }
 }
 
@@ -127,6 +118,7 @@ static void aim(struct lab *lab, enum experiment_side side, struct area area)
 {
     const struct level *level = experiment_facts(lab->experiment)->level;
     struct camera *camera = &lab->cameras[side];
+    camera->largest = app_largest_cells(lab->screen.app);
     if (lab->centres) {
         int columns = lab->zooms ? area.width / BOX_WIDTH : area.width;
         int rows = lab->zooms ? area.height / BOX_HEIGHT : area.height;
@@ -162,6 +154,8 @@ void lab_map_draw(struct lab *lab, enum experiment_side side, struct canvas *can
     }
     if (lab->zooms) {
         box_frame(canvas, view.camera, lab->cursor, STYLE_WARNING);
+    } else if (!cell_equal(lab->cursor, experiment_facts(lab->experiment)->start)) {
+        turf_point(canvas, view.camera, lab->cursor, STYLE_GOOD);
     }
     marks_done(&view.way);
     marks_done(&view.layer);

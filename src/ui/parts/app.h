@@ -6,6 +6,7 @@
 #pragma once
 
 #include "base/text.h"
+#include "ui/parts/camera.h"
 #include "ui/term/canvas.h"
 #include "front/catalogue.h"
 #include "front/play/game.h"
@@ -120,6 +121,12 @@ void app_push(struct app *app, struct screen *screen);
 void app_replace(struct app *app, struct screen *screen);
 /* Frees the uppermost screen.  The app ends after the last screen. */
 void app_pop(struct app *app);
+/* Returns the limit of a map's camera (struct camera, largest) that the player has chosen. */
+static inline int app_largest_cells(const struct app *app)
+{
+    return app->settings.preferences.cells == CELLS_LARGE ? CAMERA_LARGEST : 1;
+}
+
 /* For rows: leave the screen, leave it after saving the preferences, and switch to the next theme. */
 void app_back(struct screen *screen);
 void app_save_and_back(struct screen *screen);

@@ -195,11 +195,7 @@ static void draw_numbers(struct canvas *canvas, int x, int y, const struct box *
 static void draw_point(struct canvas *canvas, const struct camera *camera, int column, int row)
 {
     static const uint32_t joints[3][3] = {{0x256d, 0x252c, 0x256e}, {0x251c, 0x253c, 0x2524}, {0x2570, 0x2534, 0x256f}};
-    uint32_t joint = joints[row == 0                ? 0
-                            : row == camera->height ? 2
-                                                    : 1][column == 0               ? 0
-                                                         : column == camera->width ? 2
-                                                                                   : 1];
+    uint32_t joint = joints[(row > 0) + (row == camera->height)][(column > 0) + (column == camera->width)];
     int x = camera->area.x + column * BOX_WIDTH, y = camera->area.y + row * BOX_HEIGHT;
     canvas_put(canvas, x, y, (struct look){STYLE_FRAME, TINT_NONE, 0}, joint);
     if (column < camera->width) {

@@ -7,8 +7,11 @@
 #include <stdint.h>
 
 enum { UPPER_HALF = 0x2580, LOWER_HALF = 0x2584, BLOCK = 0x2588, DARK_SHADE = 0x2593, WAVES = 0x2248 };
+enum { WAY_EAST = 0x2500, UPRIGHT = 0x2502, RISING = 0x2571, FALLING = 0x2572 };
 enum { ARCH_LEFT = 0x256d, ARCH_RIGHT = 0x256e };
 enum { PERIOD = 8 }; /* the number of beats until a cell moves again */
+
+static bool is_bare(struct picture picture) { return picture.style == STYLE_GRASS; }
 
 static uint32_t mix(struct cell at)
 {
@@ -103,10 +106,8 @@ static void fill(struct canvas *canvas, const struct camera *camera, struct cell
 {
     int x, y;
     camera_place(camera, at, &x, &y);
-    for (int row = 0; row < camera->rows; row++) {
-        for (int column = 0; column < camera->columns; column++) {
-            canvas_put(canvas, x + column, y + row, look, glyph);
-        }
+    for (int i = 0; i < camera->columns * camera->rows; i++) {
+        canvas_put(canvas, x + i % camera->columns, y + i / camera->columns, look, glyph);
     }
 }
 
@@ -191,7 +192,6 @@ static void put_hedge(struct canvas *canvas, const struct camera *camera, struct
 void turf_put(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
               enum tint tint)
 {
-    enum { WAY_EAST = 0x2500 };
     struct look look = {picture.style, turf_tint(&picture, tint), picture.attributes};
     bool is_large = camera->columns > 2;
     enum sprite sprite = sprite_of(&picture);
@@ -218,10 +218,103 @@ void turf_put(struct canvas *canvas, const struct camera *camera, struct cell at
 }
 
 void turf_place(struct canvas *canvas, const struct camera *camera, const struct turf *turf, struct cell at,
-                struct picture picture)
+                struct picture picture, enum tint tint)
 {
     if (camera_shows(camera, at)) {
         picture.ground = turf_picture(turf, canvas, at).ground;
-        turf_put(canvas, camera, at, picture, TINT_NONE);
+        turf_put(canvas, camera, at, picture, tint);
+    }
+}
+
+static bool is_block(uint32_t glyph) { return glyph >= 0x2580 && glyph < 0x25a0; }
+
+/* Sets both halves of a cell of two columns with a diagonal step. A low or high line joins it to the next corner. */
+static void join_corners(struct picture *picture, uint8_t way)
+{
+    enum { LOW = 0x2581 };
+    bool east = way >> EAST & 1, west = way >> WEST & 1, upright = way >> NORTH & 1 || way >> SOUTH & 1;
+    bool se = way >> SOUTH_EAST & 1, sw = way >> SOUTH_WEST & 1, ne = way >> NORTH_EAST & 1, nw = way >> NORTH_WEST & 1;
+    if (se || sw || ne || nw) {
+        picture->glyph = west ? WAY_EAST : nw ? FALLING : sw ? ne ? LOW : RISING : upright ? UPRIGHT : ' ';
+        picture->beside = east ? WAY_EAST : ne ? RISING : se ? nw ? LOW : FALLING : ' ';
+    }
+}
+
+struct picture turf_with_way(struct picture picture, enum style style, uint8_t way, int columns)
+{
+    bool is_ground = is_bare(picture);
+    if (is_ground) {
+        picture.style = style;
+        picture.glyph = glyph_line(way);
+        picture.beside = ' ';
+    }
+    picture.beside = picture.beside == ' ' && (way & 1u << EAST) ? WAY_EAST : picture.beside;
+    if (is_ground && columns == 2) {
+        join_corners(&picture, way);
+    }
+    return picture;
+}
+
+void turf_put_letter(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
+                     const struct cell_mark *mark, bool covers)
+{
+    struct look look = {mark->style, turf_tint(&picture, mark->tint), 0};
+    int x, y;
+    camera_centre(camera, at, &x, &y);
+    bool has_room = camera->columns >= 2 && !is_block(picture.beside);
+    if (is_bare(picture) || (camera->columns == 1 && covers)) {
+        canvas_put(canvas, x, y, look, mark->letter);
+    } else if (has_room || (camera->columns > 1 && covers)) {
+        canvas_put(canvas, x + 1, y, look, mark->letter);
+    }
+}
+
+/* How a diagonal path goes from the centre of a large cell to its corner. */
+static const struct {
+    unsigned char columns, dir, x, y;
+    uint32_t glyph;
+} diagonals[] = {{4, SOUTH_EAST, 2, 0, 0x2581}, {4, SOUTH_EAST, 3, 1, 0x2572}, {4, SOUTH_WEST, 0, 1, 0x2571},
+                 {4, NORTH_EAST, 2, 0, 0x2594}, {4, NORTH_EAST, 3, 0, 0x2594}, {4, NORTH_WEST, 0, 0, 0x2594},
+                 {6, SOUTH_EAST, 3, 1, 0x2581}, {6, SOUTH_EAST, 4, 2, 0x2572}, {6, SOUTH_EAST, 5, 2, 0x2581},
+                 {6, SOUTH_WEST, 1, 2, 0x2594}, {6, SOUTH_WEST, 0, 2, 0x2571}, {6, NORTH_WEST, 1, 0, 0x2581},
+                 {6, NORTH_WEST, 0, 0, 0x2572}, {6, NORTH_EAST, 3, 0, 0x2581}, {6, NORTH_EAST, 4, 0, 0x2571},
+                 {6, NORTH_EAST, 5, 0, 0x2594}};
+
+void turf_put_arms(struct canvas *canvas, const struct camera *camera, struct cell at, struct look look, uint8_t way)
+{
+    if (camera->columns <= 2) {
+        return;
+    }
+    int left, top, x, y;
+    camera_place(camera, at, &left, &top);
+    camera_centre(camera, at, &x, &y);
+    for (int i = left; i < left + camera->columns; i++) {
+        if (i != x && way >> (i < x ? WEST : EAST) & 1) {
+            canvas_put(canvas, i, y, look, WAY_EAST);
+        }
+    }
+    for (int i = top; i < top + camera->rows; i++) {
+        if (i != y && way >> (i < y ? NORTH : SOUTH) & 1) {
+            canvas_put(canvas, x, i, look, UPRIGHT);
+        }
+    }
+    for (size_t i = 0; i < sizeof diagonals / sizeof diagonals[0]; i++) {
+        if (diagonals[i].columns == camera->columns && way >> diagonals[i].dir & 1) {
+            canvas_put(canvas, left + diagonals[i].x, top + diagonals[i].y, look, diagonals[i].glyph);
+        }
+    }
+}
+
+void turf_point(struct canvas *canvas, const struct camera *camera, struct cell at, enum style style)
+{
+    int x, y;
+    if (camera_shows(camera, at)) {
+        camera_place(camera, at, &x, &y);
+        for (int i = 0; i < camera->columns * camera->rows; i++) {
+            int column = x + i % camera->columns, row = y + i / camera->columns;
+            uint32_t glyph = canvas_glyph(canvas, column, row);
+            canvas_put(canvas, column, row, (struct look){style, TINT_NONE, TONE_REVERSE},
+                       is_block(glyph) ? ' ' : glyph);
+        }
     }
 }

@@ -7,6 +7,7 @@
 #pragma once
 
 #include "ui/parts/camera.h"
+#include "ui/parts/cell_mark.h"
 #include "ui/parts/glyphs.h"
 #include "ui/term/canvas.h"
 
@@ -28,9 +29,20 @@ static inline enum tint turf_tint(const struct picture *picture, enum tint tint)
 {
     return tint != TINT_NONE ? tint : picture->ground;
 }
-/* Draws the picture on the ground of its tile if the cell is visible. */
+/* Draws the picture on the ground of its tile, or on the tint, if the cell is visible. */
 void turf_place(struct canvas *canvas, const struct camera *camera, const struct turf *turf, struct cell at,
-                struct picture picture);
+                struct picture picture, enum tint tint);
 /* Fills a visible cell with the picture. */
 void turf_put(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
               enum tint tint);
+/* Adds a path, the directions `way`, to a picture.  Its line, in `style`, replaces grass, and continues to the east
+ * beside any other picture. */
+struct picture turf_with_way(struct picture picture, enum style style, uint8_t way, int columns);
+/* In a large cell, draws an arm from the centre to the border for each direction of a path. */
+void turf_put_arms(struct canvas *canvas, const struct camera *camera, struct cell at, struct look look, uint8_t way);
+/* Repeats the meaning of a tint for people who cannot see it.  The letter replaces grass, and stands beside any other
+ * picture. In narrow cells, it replaces the ground only if it `covers`. */
+void turf_put_letter(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
+                     const struct cell_mark *mark, bool covers);
+/* Points at a cell without a reversed block, which would look like a hole. */
+void turf_point(struct canvas *canvas, const struct camera *camera, struct cell at, enum style style);

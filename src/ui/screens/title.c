@@ -175,7 +175,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     int columns = has_room(canvas, SCENE_COLUMNS, SCENE_ROWS) ? SCENE_COLUMNS : SCENE_COLUMNS / 2;
     title->has_meadow = has_logo && has_room(canvas, columns, SCENE_ROWS);
     int *times = &title->attract.mapview.camera.largest;
-    *times = screen->app->settings.preferences.cells == CELLS_LARGE ? CAMERA_LARGEST : 1;
+    *times = app_largest_cells(screen->app);
     while (*times > 1 && !has_room(canvas, *times * SCENE_COLUMNS, *times * SCENE_ROWS + SCENE_WORDS)) {
         --*times;
     }

@@ -56,91 +56,10 @@ static void draw_zoom(struct camera *camera, struct canvas *canvas, struct area 
     marks_done(&marks);
 }
 
-enum { WAY_EAST = 0x2500, UPRIGHT = 0x2502, RISING = 0x2571, FALLING = 0x2572 };
-
-static bool is_bare(struct picture picture) { return picture.style == STYLE_GRASS; }
-
-static bool is_block(uint32_t glyph) { return glyph >= 0x2580 && glyph < 0x25a0; }
-
-/* Sets both halves of a cell of two columns with a diagonal step. A low or high line joins it to the next corner. */
-static void join_corners(struct picture *picture, uint8_t way)
+static enum style style_of_way(const struct world *world, const struct spot *spot)
 {
-    enum { LOW = 0x2581 };
-    bool east = way >> EAST & 1, west = way >> WEST & 1, upright = way >> NORTH & 1 || way >> SOUTH & 1;
-    bool se = way >> SOUTH_EAST & 1, sw = way >> SOUTH_WEST & 1, ne = way >> NORTH_EAST & 1, nw = way >> NORTH_WEST & 1;
-    if (se || sw || ne || nw) {
-        picture->glyph = west ? WAY_EAST : nw ? FALLING : sw ? ne ? LOW : RISING : upright ? UPRIGHT : ' ';
-        picture->beside = east ? WAY_EAST : ne ? RISING : se ? nw ? LOW : FALLING : ' ';
-    }
-}
-
-/* Adds a path to a picture. Its line replaces grass, and continues to the east beside any other picture. */
-static struct picture with_way(struct picture picture, const struct spot *spot, const struct marks *marks,
-                               const struct world *world)
-{
-    bool is_ground = is_bare(picture);
-    if (is_ground) {
-        bool is_hares = spot->whose == MARKS_HARE;
-        picture.style =
-            is_hares ? STYLE_HARES_TRACK : (enum style)(STYLE_TRACK + world_hound(world, (size_t)spot->whose)->breed);
-        picture.glyph = glyph_line(spot->way);
-        picture.beside = ' ';
-    }
-    picture.beside = picture.beside == ' ' && (spot->way & 1u << EAST) ? WAY_EAST : picture.beside;
-    if (is_ground && marks->camera->columns == 2) {
-        join_corners(&picture, spot->way);
-    }
-    return picture;
-}
-
-/* A letter repeats the meaning of the tint for people who cannot see it.  The letter replaces grass, and stands beside
- * any other picture. In narrow cells, it replaces the ground only if necessary. */
-static void put_letter(struct canvas *canvas, const struct camera *camera, struct cell at, struct picture picture,
-                       const struct cell_mark *mark, bool covers)
-{
-    struct look look = {mark->style, turf_tint(&picture, mark->tint), 0};
-    int x, y;
-    camera_centre(camera, at, &x, &y);
-    bool has_room = camera->columns >= 2 && !is_block(picture.beside);
-    if (is_bare(picture) || (camera->columns == 1 && covers)) {
-        canvas_put(canvas, x, y, look, mark->letter);
-    } else if (has_room) {
-        canvas_put(canvas, x + 1, y, look, mark->letter);
-    }
-}
-
-/* How a diagonal path goes from the centre of a large cell to its corner. */
-static const struct {
-    unsigned char columns, dir, x, y;
-    uint32_t glyph;
-} diagonals[] = {{4, SOUTH_EAST, 2, 0, 0x2581}, {4, SOUTH_EAST, 3, 1, 0x2572}, {4, SOUTH_WEST, 0, 1, 0x2571},
-                 {4, NORTH_EAST, 2, 0, 0x2594}, {4, NORTH_EAST, 3, 0, 0x2594}, {4, NORTH_WEST, 0, 0, 0x2594},
-                 {6, SOUTH_EAST, 3, 1, 0x2581}, {6, SOUTH_EAST, 4, 2, 0x2572}, {6, SOUTH_EAST, 5, 2, 0x2581},
-                 {6, SOUTH_WEST, 1, 2, 0x2594}, {6, SOUTH_WEST, 0, 2, 0x2571}, {6, NORTH_WEST, 1, 0, 0x2581},
-                 {6, NORTH_WEST, 0, 0, 0x2572}, {6, NORTH_EAST, 3, 0, 0x2581}, {6, NORTH_EAST, 4, 0, 0x2571},
-                 {6, NORTH_EAST, 5, 0, 0x2594}};
-
-/* Draws an arm from the centre of a large cell to its border for each direction of a path. */
-static void put_arms(struct canvas *canvas, const struct camera *camera, struct cell at, struct look look, uint8_t way)
-{
-    int left, top, x, y;
-    camera_place(camera, at, &left, &top);
-    camera_centre(camera, at, &x, &y);
-    for (int i = left; i < left + camera->columns; i++) {
-        if (i != x && way >> (i < x ? WEST : EAST) & 1) {
-            canvas_put(canvas, i, y, look, WAY_EAST);
-        }
-    }
-    for (int i = top; i < top + camera->rows; i++) {
-        if (i != y && way >> (i < y ? NORTH : SOUTH) & 1) {
-            canvas_put(canvas, x, i, look, UPRIGHT);
-        }
-    }
-    for (size_t i = 0; i < sizeof diagonals / sizeof diagonals[0]; i++) {
-        if (diagonals[i].columns == camera->columns && way >> diagonals[i].dir & 1) {
-            canvas_put(canvas, left + diagonals[i].x, top + diagonals[i].y, look, diagonals[i].glyph);
-        }
-    }
+    return spot->whose == MARKS_HARE ? STYLE_HARES_TRACK
+                                     : (enum style)(STYLE_TRACK + world_hound(world, (size_t)spot->whose)->breed);
 }
 
 /* Shows that the goal needs a bale on the cell, whether there is one or not. */
@@ -165,22 +84,21 @@ static void draw_cell(struct canvas *canvas, const struct marks *marks, const st
         picture = with_mark(picture, world_terrain(world, at));
     }
     if (spot->whose != MARKS_NOBODY) {
-        picture = with_way(picture, spot, marks, world);
+        picture = turf_with_way(picture, style_of_way(world, spot), spot->way, marks->camera->columns);
     }
     struct cell_mark mark = spot->mark;
     mark.letter = marks->fills ? cell_mark_swatch(&mark, canvas) : mark.letter;
-    if (mark.letter != spot->mark.letter && is_bare(picture)) {
+    if (mark.letter != spot->mark.letter && picture.style == STYLE_GRASS) {
         picture.glyph = picture.beside = mark.letter;
         picture.style = mark.style;
     }
     turf_put(canvas, marks->camera, at, picture, spot->mark.tint);
-    if (marks->camera->columns > 2 && spot->whose != MARKS_NOBODY) {
-        const struct picture grass = {.style = STYLE_GRASS};
-        struct look look = {with_way(grass, spot, marks, world).style, turf_tint(&tile, spot->mark.tint), 0};
-        put_arms(canvas, marks->camera, at, look, spot->way);
+    if (spot->whose != MARKS_NOBODY) {
+        struct look look = {style_of_way(world, spot), turf_tint(&tile, spot->mark.tint), 0};
+        turf_put_arms(canvas, marks->camera, at, look, spot->way);
     }
     if (spot->whose == MARKS_NOBODY && mark.letter != 0 && mark.letter != ' ') {
-        put_letter(canvas, marks->camera, at, picture, &mark, marks->covers);
+        turf_put_letter(canvas, marks->camera, at, picture, &mark, marks->covers);
     }
 }
 
@@ -229,13 +147,6 @@ static void point_to(struct canvas *canvas, const struct camera *camera, const s
     canvas_put(canvas, place.x + 1, place.y, look, dir == EAST ? arrow : letter);
 }
 
-static void put_actor(struct canvas *canvas, const struct marks *marks, const struct turf *turf, struct cell at,
-                      struct picture picture, enum tint tint)
-{
-    picture.ground = turf_picture(turf, canvas, at).ground;
-    turf_put(canvas, marks->camera, at, picture, tint);
-}
-
 /* Gives a hound without a sign a snout where it runs, so that it fills both columns of its cell. */
 static void add_snout(struct picture *picture, const struct camera *camera, const struct canvas *canvas, bool is_still)
 {
@@ -269,17 +180,18 @@ static void draw_hounds(struct canvas *canvas, const struct mapview *mapview, co
         enum tint tint = stands_out ? TINT_TARGET : marks_at(marks, hound->at)->mark.tint;
         picture.looks_west = hound->facing != NO_DIRECTION && cell_step((struct cell){0, 0}, hound->facing).x < 0;
         add_snout(&picture, &mapview->camera, canvas, hound->facing == NO_DIRECTION);
-        put_actor(canvas, marks, turf, hound->at, picture, tint);
+        turf_place(canvas, marks->camera, turf, hound->at, picture, tint);
     }
 }
 
-static void draw_decoys(struct canvas *canvas, const struct marks *marks, const struct world *world)
+static void draw_decoys(struct canvas *canvas, const struct marks *marks, const struct turf *turf)
 {
+    const struct world *world = turf->map;
     for (size_t i = 0; i < world_decoy_count(world); i++) {
         const struct decoy *decoy = world_decoy(world, i);
         if (camera_shows(marks->camera, decoy->at)) {
-            turf_put(canvas, marks->camera, decoy->at, glyph_decoy(decoy->until - world_tick(world)),
-                     marks_at(marks, decoy->at)->mark.tint);
+            turf_place(canvas, marks->camera, turf, decoy->at, glyph_decoy(decoy->until - world_tick(world)),
+                       marks_at(marks, decoy->at)->mark.tint);
         }
     }
 }
@@ -288,7 +200,7 @@ static void put_mark(struct canvas *canvas, const struct marks *marks, const str
                      struct cell_mark mark)
 {
     if (camera_shows(marks->camera, at)) {
-        put_letter(canvas, marks->camera, at, turf_picture(turf, canvas, at), &mark, true);
+        turf_put_letter(canvas, marks->camera, at, turf_picture(turf, canvas, at), &mark, true);
     }
 }
 
@@ -329,7 +241,7 @@ static void draw_hare(struct canvas *canvas, const struct mapview *mapview, cons
         struct picture picture = glyph_hare();
         bool is_last = mapview->lookahead != NULL && lookahead_waiting_is_last(mapview->lookahead);
         picture.beside = is_last ? LAST_STEP : picture.beside;
-        put_actor(canvas, marks, turf, at, picture, marks_at(marks, at)->mark.tint);
+        turf_place(canvas, marks->camera, turf, at, picture, marks_at(marks, at)->mark.tint);
     }
 }
 
@@ -349,26 +261,11 @@ static void add_lens(struct marks *marks, const struct mapview *mapview, const s
     }
 }
 
-/* Points at a cell without a reversed block, which would look like a hole. */
-void mapview_point(struct canvas *canvas, const struct camera *camera, struct cell at)
-{
-    int x, y;
-    if (camera_shows(camera, at)) {
-        camera_place(camera, at, &x, &y);
-        for (int i = 0; i < camera->columns * camera->rows; i++) {
-            int column = x + i % camera->columns, row = y + i / camera->columns;
-            uint32_t glyph = canvas_glyph(canvas, column, row);
-            canvas_put(canvas, column, row, (struct look){STYLE_WARNING, TINT_NONE, TONE_REVERSE},
-                       is_block(glyph) ? ' ' : glyph);
-        }
-    }
-}
-
 void mapview_put(struct canvas *canvas, const struct camera *camera, const struct world *world, struct cell at,
                  struct picture picture)
 {
     const struct turf turf = turf_of(world, &(struct mapview){0});
-    turf_place(canvas, camera, &turf, at, picture);
+    turf_place(canvas, camera, &turf, at, picture, TINT_NONE);
 }
 
 void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area view, const struct world *world)
@@ -396,14 +293,14 @@ void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area vi
         static const struct cell_mark ghost = {GLYPH_GHOST, STYLE_FAINT, TINT_NONE};
         put_mark(canvas, &marks, &turf, *mapview->ghost, ghost);
     }
-    draw_decoys(canvas, &marks, world);
+    draw_decoys(canvas, &marks, &turf);
     if (mapview->lookahead != NULL) {
         draw_lookahead(canvas, mapview, &marks, &turf);
     }
     draw_hare(canvas, mapview, &marks, &turf);
     draw_hounds(canvas, mapview, &marks, &turf);
     if (has_cursor) {
-        mapview_point(canvas, &mapview->camera, focus);
+        turf_point(canvas, &mapview->camera, focus, STYLE_GOOD);
     }
     marks_done(&marks);
 }
@@ -421,9 +318,10 @@ void mapview_preview(struct canvas *canvas, struct area view, const struct level
         turf_put(canvas, &camera, at, turf_picture(&turf, canvas, at), TINT_NONE);
     }
     for (size_t i = 0; i < level->hound_count; i++) {
-        turf_place(canvas, &camera, &turf, level->hounds[i].at, glyph_hound(level->hounds[i].breed, MOOD_HUNTING));
+        turf_place(canvas, &camera, &turf, level->hounds[i].at, glyph_hound(level->hounds[i].breed, MOOD_HUNTING),
+                   TINT_NONE);
     }
     if (level->has_hare) {
-        turf_place(canvas, &camera, &turf, level->hare, glyph_hare());
+        turf_place(canvas, &camera, &turf, level->hare, glyph_hare(), TINT_NONE);
     }
 }

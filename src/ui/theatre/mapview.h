@@ -40,10 +40,9 @@ struct mapview {
 /* Draws the part of the world around the hare, and at the view's border an arrow for each hound outside it. */
 void mapview_draw(struct mapview *mapview, struct canvas *canvas, struct area view, const struct world *world);
 
-/* Draw a picture on a cell's ground, and a cursor over a cell. */
+/* Draws a picture on a cell's ground. */
 void mapview_put(struct canvas *canvas, const struct camera *camera, const struct world *world, struct cell at,
                  struct picture picture);
-void mapview_point(struct canvas *canvas, const struct camera *camera, struct cell at);
 
 /* Draws a level before the game, with its hare and hounds. */
 void mapview_preview(struct canvas *canvas, struct area view, const struct level *level);

@@ -398,8 +398,7 @@ void theatre_halt(struct screen *screen) { theatre_cue((struct theatre *)screen,
 
 void theatre_draw(struct theatre *theatre, struct canvas *canvas, const struct caption *caption)
 {
-    bool is_large = theatre->screen.app->settings.preferences.cells == CELLS_LARGE;
-    theatre->stage.mapview.camera.largest = is_large ? CAMERA_LARGEST : 1;
+    theatre->stage.mapview.camera.largest = app_largest_cells(theatre->screen.app);
     theatre->screen.app->moves = theatre->modes.now == MODE_OPENING || theatre->modes.now == MODE_RUNNING;
     theatre->stage.mapview.beat = theatre->screen.app->beat;
     stage_follow(&theatre->stage, theatre->reel->tape);

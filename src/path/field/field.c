@@ -152,18 +152,12 @@ static inline __attribute__((always_inline)) enum search_status run_band(struct 
     return SEARCH_RUNNING;
 }
 
-/* Returns whether the cell has no steps and was not reached, so that no search will ever reach it. */
-static bool is_lost(const struct field *field, uint32_t index)
-{
-    return field->steps[index] == 0 && !field_has_reached(field, index);
-}
-
-/* Returns true if every hunter is settled, or can never be. */
+/* Returns true if every hunter is settled, or can never be: no search reaches a cell without steps. */
 static bool has_settled_hunters(struct field *field)
 {
     for (; field->settled < field->count; field->settled++) {
         uint32_t index = layout_index(field->layout, field->hunters[field->settled]);
-        if (is_lost(field, index)) {
+        if (field->steps[index] == 0 && !field_has_reached(field, index)) {
             field->has_lost = true;
         } else if (!field_has_settled(field, index)) {
             return false;

@@ -190,6 +190,7 @@ static struct tone track_style(enum theme theme, enum breed breed)
 {
     struct tone tone = hound_style(theme, breed);
     tone.attributes &= (uint8_t)~BOX;
+    tone.of_16 = theme == THEME_LIGHT && tone.of_16 == 3 ? -1 : tone.of_16; /* yellow on white cannot be read */
     return tone;
 }
 

@@ -234,6 +234,19 @@ START_TEST(a_level_takes_the_place_of_another)
     ck_assert_ptr_eq(catalogue.entries[0].level, copy);
     ck_assert_ptr_eq(catalogue.files[0].levels[0], copy);
     ck_assert_ptr_eq(catalogue.files[1].levels[0], second);
+    struct level *third = level_copy(second);
+    catalogue_replace(&catalogue, 1, third);
+    ck_assert_ptr_eq(catalogue.files[1].levels[0], third);
+    add(&catalogue, LEVEL("title: A\n", "@.>") LEVEL("title: B\n", "@.>"));
+    ck_assert_str_eq(catalogue.entries[2].key, "~a-2");
+    ck_assert_str_eq(catalogue.entries[3].key, "~b-2");
+    catalogue_note_path(&catalogue, "ab.txt");
+    for (size_t i = 2; i < 4; i++) {
+        ck_assert_str_eq(catalogue.entries[i].path, "ab.txt");
+        ck_assert_uint_eq(catalogue.entries[i].number, i - 2);
+    }
+    catalogue_replace(&catalogue, 0, level_copy(third)); /* is now the third B: the names of all others are taken */
+    ck_assert_str_eq(catalogue.entries[0].key, "~b-3");
     catalogue_done(&catalogue);
 }
 END_TEST

@@ -372,13 +372,15 @@ END_TEST
 
 #define ASLEEP(row)                                                                                                    \
     "format: 2\ngoal: collect 2\nlegend:\n  g = greyhound asleep\n  e = greyhound asleep\nrules:\n"                    \
-    "  when tick=600: wake g\nmap:\n########\n#@.*.*>#\n" row "\n########\nend\n"
+    "  when tick=600: wake g\n  when tick=700: wake g\nmap:\n########\n#@.*.*>#\n" row "\n########\nend\n"
 
 START_TEST(rules_wake_the_hound_that_they_named)
 {
     struct level *now, *level = carried(ASLEEP("#.e.g..#"), ASLEEP("#.eg...#"), 10, &now);
-    ck_assert_uint_eq(level->rule_count, 1);
-    ck_assert(cell_equal(level->named[level->rules[0].on.first], (struct cell){4, 2}));
+    ck_assert_uint_eq(level->rule_count, 2);
+    for (size_t i = 0; i < level->rule_count; i++) {
+        ck_assert(cell_equal(level->named[level->rules[i].on.first], (struct cell){4, 2}));
+    }
     ck_assert(cell_equal(level->hounds[1].at, (struct cell){4, 2}));
     ck_assert(level->hounds[0].asleep && level->hounds[1].asleep);
     level_free(level);
@@ -389,9 +391,15 @@ END_TEST
 START_TEST(animals_come_back_onto_a_smaller_map)
 {
     static const char small[] = "format: 1\ngoal: collect 1\nmap:\n####\n#@*#\n#>B#\n####\nend\n";
+    static const char crowded[] = "format: 1\ngoal: collect 1\nmap:\n######\n#B*.B#\n#@..>#\n######\nend\n";
     struct level *now, *level = carried(MAP("#......#"), small, 10, &now);
     ck_assert(cell_equal(level->hare, now->hare));
     ck_assert(cell_equal(level->hounds[0].at, now->hounds[0].at));
+    level_free(level);
+    level_free(now);
+    level = carried(MAP("#......#"), crowded, 10, &now); /* the hare is where the second hound starts */
+    ck_assert(cell_equal(level->hare, now->hounds[1].at));
+    ck_assert_int_eq(cell_chebyshev(level->hounds[1].at, level->hare), 1);
     level_free(level);
     level_free(now);
 }

@@ -119,6 +119,34 @@ START_TEST(places_are_told_from_the_hare)
 }
 END_TEST
 
+/* The first hound cannot leave its place, so that the second one is the first to see the hare. */
+static const char two[] = "format: 1\n"
+                          "title: Two\n"
+                          "goal: collect 1\n"
+                          "legend:\n"
+                          "  B = bloodhound speed=60\n"
+                          "map:\n"
+                          "############\n"
+                          "#*@....#B###\n"
+                          "#>##...###B#\n"
+                          "##.........#\n"
+                          "############\n"
+                          "end\n";
+
+START_TEST(each_hound_is_told_of)
+{
+    begin(two);
+    must_mention("bloodhound 6 east, ");
+    session_steer(&session, EAST, 0);
+    for (int i = 0; i < 60 && session.sighted == SESSION_NOBODY; i++) {
+        session_wait(&session, 0);
+    }
+    ck_assert_int_eq(session.sighted, 1);
+    must_mention("bloodhound 5 east 2 south, sees you");
+    end();
+}
+END_TEST
+
 /* A hound that saw the hare from the start is not reported. */
 START_TEST(who_comes_to_see_is_noted)
 {
@@ -139,5 +167,5 @@ START_TEST(who_comes_to_see_is_noted)
 }
 END_TEST
 
-TEST_MAIN("announcer", each_fact_is_told_once, a_hound_is_told_of_when_it_sees_and_comes_near,
+TEST_MAIN("announcer", each_fact_is_told_once, a_hound_is_told_of_when_it_sees_and_comes_near, each_hound_is_told_of,
           places_are_told_from_the_hare, who_comes_to_see_is_noted)

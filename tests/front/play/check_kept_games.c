@@ -12,7 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char level_text[] = "format: 1\ntitle: A\ngoal: reach\nmap:\n########\n#@....>#\n########\nend\n";
+static const char level_text[] = "format: 1\ntitle: A\ngoal: reach\nmap:\n########\n#@....>#\n########\nend\n"
+                                 "format: 1\ntitle: B\ngoal: reach\nmap:\n#########\n#@.....>#\n#########\nend\n";
 
 static char folder[64];
 static struct level_file file;
@@ -83,13 +84,19 @@ START_TEST(a_game_kept_under_a_hash_is_adopted)
     catalogue_init(&catalogue);
     catalogue_add_file(&catalogue, file);
     file = (struct level_file){0};
-    const struct entry *entry = &catalogue.entries[0];
+    const struct entry *entry = &catalogue.entries[0], *second = &catalogue.entries[1];
     struct tape *slow = tape_new(entry->level, 0), *fast = tape_new(entry->level, 0);
     ck_assert_ptr_null(tape_script(slow, "w2 e5"));
     ck_assert_ptr_null(tape_script(fast, "e5"));
     kept_game_note_win(&progress, entry->once, 0, &manner, 0, slow);
+    kept_game_note_win(&progress, second->once, 0, &manner, 0, slow);
+    statistics_note(&progress.statistics, 2, "tries %s", entry->once);
+    statistics_note(&progress.statistics, 3, "losses %s", entry->once);
     ck_assert(!kept_game_exists(&store, entry->key));
     kept_games_adopt(&catalogue, &progress);
+    ck_assert(kept_game_exists(&store, second->key));
+    ck_assert_uint_eq(statistics_of(&progress.statistics, "tries %s", entry->key), 2);
+    ck_assert_uint_eq(statistics_of(&progress.statistics, "losses %s", entry->key), 3);
     ck_assert_uint_eq(ticks_of(entry->key), tape_length(slow));
     struct replay *best = kept_game_read_best(&store, entry->key, &manner);
     ck_assert_uint_eq(best->command_count, tape_length(slow));

@@ -198,6 +198,8 @@ START_TEST(the_next_level_lacks_something)
     ck_assert_uint_eq(locks_next_without(&catalogue, &progress, MEDAL_CLEAN), 0);
     progress_won(&progress, "~a", 0, 40, MEDAL_CLEAN);
     ck_assert_uint_eq(locks_next(&catalogue, &progress), 1);
+    ck_assert(locks_is_last(&catalogue, &progress, 1));
+    ck_assert(!locks_is_last(&catalogue, &progress, 0));
     ck_assert_uint_eq(locks_next_without(&catalogue, &progress, MEDAL_CLEAN), 1);
     progress_won(&progress, "~b", 0, 40, MEDAL_CLEAN | MEDAL_TIME);
     ck_assert_uint_eq(locks_next(&catalogue, &progress), 0);

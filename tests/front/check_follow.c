@@ -295,6 +295,13 @@ START_TEST(a_change_is_told_in_one_line)
     ck_assert_str_eq(line, "The file has changed, but not the map.");
     level_free(before);
     level_free(now);
+    before = level_of(MAP("#.....B#"));
+    now = level_copy(before);
+    now->hounds[1].at.x--;
+    carry_say_change(before, now, line);
+    ck_assert_str_eq(line, "The file has changed: hounds.");
+    level_free(before);
+    level_free(now);
 }
 END_TEST
 
@@ -361,10 +368,12 @@ END_TEST
 START_TEST(clocks_go_on)
 {
     static const char text[] = "format: 1\ngoal: collect 2\nlegend:\n  s = shutter period=30 open=10 phase=25\n"
-                               "map:\n########\n#@.*.*>#\n#..s..B#\n########\nend\n";
+                               "  t = shutter period=30 open=10 phase=18\n"
+                               "map:\n########\n#@.*.*>#\n#..st.B#\n########\nend\n";
     struct level *now, *level = carried(text, text, 10, &now);
-    ck_assert_uint_eq(level->shutter_count, 1);
+    ck_assert_uint_eq(level->shutter_count, 2);
     ck_assert_int_eq(level->shutters[0].phase, 5);
+    ck_assert_int_eq(level->shutters[1].phase, 28);
     level_free(level);
     level_free(now);
 }

@@ -25,13 +25,13 @@ static void begin_game(void)
     static const char text[] = "format: 1\n"
                                "goal: collect 1\n"
                                "map:\n"
-                               "#########\n"
-                               "#@.*...>#\n"
-                               "#.#####.#\n"
-                               "#.......#\n"
-                               "#.#####.#\n"
-                               "#.....B.#\n"
-                               "#########\n"
+                               "###########\n"
+                               "#@.*...>###\n"
+                               "#.#####.#G#\n"
+                               "#.......###\n"
+                               "#.#####.###\n"
+                               "#.....B.###\n"
+                               "###########\n"
                                "end\n";
     struct report report;
     report_init(&report, "text", text, sizeof text - 1);
@@ -65,6 +65,7 @@ START_TEST(activity_are_counted)
     take_down();
     ck_assert_uint_eq(of("games"), 1);
     ck_assert_uint_eq(of("games ring"), 1);
+    ck_assert_uint_eq(of("met greyhound"), 1);
     ck_assert_uint_eq(of("met bloodhound"), 1);
     ck_assert_uint_eq(of("steps"), 3);
     ck_assert_uint_eq(of("clover"), 1);

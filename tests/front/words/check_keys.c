@@ -102,6 +102,7 @@ START_TEST(ready_sets_leave_letters_free)
     struct keys keys = {{false}, {{0}}};
     keys_choose_preset(&keys, 1);
     ck_assert_str_eq(told(&keys, NORTH), "w Up");
+    ck_assert_str_eq(told(&keys, SOUTH), "s Down");
     ck_assert_str_eq(told(&keys, SOUTH_EAST), "PgDn");
     keys_set(&keys, NORTH, 'e', KEYS_ALONE);
     ck_assert_int_eq(keys_preset(&keys), KEYS_OWN_WAYS);

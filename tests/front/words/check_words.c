@@ -45,7 +45,7 @@ static struct world *begin(const char *rows)
     char text[400];
     struct level_file file;
     struct report report;
-    snprintf(text, sizeof text, "format: 1\ngoal: reach\nmap:\n%send\n", rows);
+    snprintf(text, sizeof text, "format: 2\ngoal: reach\nlegend:\n  z = bloodhound asleep\nmap:\n%send\n", rows);
     report_init(&report, "test", text, strlen(text));
     level_file_parse(&file, text, strlen(text), &report);
     ck_assert_uint_eq(report.errors, 0);
@@ -67,6 +67,9 @@ START_TEST(hints_come_when_they_are_needed)
     world_free(world);
     world = begin("########\n#.@1..>#\n#....1.#\n########\n");
     ck_assert_int_eq(hints_due(world, 0), HINT_WARREN);
+    world_free(world);
+    world = begin("########\n#@....>#\n#B#z..##\n########\n");
+    ck_assert_int_eq(hints_due(world, 0), HINT_SLEEPING);
     world_free(world);
 }
 END_TEST

@@ -142,7 +142,7 @@ static void draw_campaign(const struct app *app, struct canvas *canvas, int y)
     canvas_centred(canvas, y + 3, STYLE_GOOD, line);
 }
 
-/* Draws the result of today's night. */
+/* Draws the result of today's night, unless no night of a day was ever played. */
 static void draw_today(const struct app *app, struct canvas *canvas, int y)
 {
     char words[DAY_WORDS], line[2 * DAY_WORDS];
@@ -150,6 +150,9 @@ static void draw_today(const struct app *app, struct canvas *canvas, int y)
     const struct calendar *calendar = &app->progress.calendar;
     const struct attempt *day = calendar_day(calendar, &today);
     unsigned streak = calendar_streak(calendar, &today);
+    if (calendar->days.count == 0) {
+        return;
+    }
     if (day != NULL) {
         day_say(day, words);
     }

@@ -24,6 +24,7 @@ START_TEST(colours_are_sent_in_one_sequence)
 {
     expect("\033[38;5;16m\033[48;5;17mA", "\033[38;2;1;2;3;48;2;4;5;6mA");
     expect("\033[38;5;9mA\033[31mB", "\033[38;5;9mA\033[31mB");
+    expect("\033[38;5;256mA", "\033[38;5;256mA");
 }
 END_TEST
 

@@ -50,7 +50,7 @@ void reach_add(struct reach *reach, struct cell at);
  * none. */
 bool reach_next(struct reach *reach, size_t *index, uint32_t *steps);
 
-/* Continues a flood that reach_next has not begun to the end at once, much faster than reach_next. */
+/* Finds all cells of a flood at once, much faster than reach_next, which then finds no more.  Call it before that. */
 void reach_rest(struct reach *reach);
 
 /* Returns the number of the flood that reached the cell, from 1, or 0 if none did. */

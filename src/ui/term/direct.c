@@ -72,10 +72,11 @@ static bool take_colour(struct colours *colours, const char *bytes, size_t lengt
     bool is_colour = length > DIGITS_AT + 1 && bytes[length - 1] == 'm' && (bytes[2] == '3' || bytes[2] == '4') &&
                      memcmp(bytes + 3, "8;5;", 4) == 0;
     int number = is_colour ? atoi(bytes + DIGITS_AT) : 0;
-    if (number >= 16) {
+    bool is_of_palette = number >= 16 && number <= 255;
+    if (is_of_palette) {
         colours->wanted[bytes[2] - '3'] = number;
     }
-    return number >= 16;
+    return is_of_palette;
 }
 
 /* Curses sends an ink and a ground whenever one of them changes. Most of these bytes are left out. */

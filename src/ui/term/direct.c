@@ -30,74 +30,36 @@ bool direct_begin(const int32_t *palette)
 
 bool direct_is_on(void) { return direct.palette != NULL; }
 
-/* The colours of curses, by 0 for ink and 1 for ground; -1: unknown, or none of the palette. */
-struct colours {
-    int sent[2], wanted[2];
-    bool is_plain; /* spaces do not show the ink, because no attribute is on */
-};
-
-static const struct colours no_colours = {{-1, -1}, {-1, -1}, true};
-
-/* Sends the wanted ground, and the ink if it is needed, in one sequence. */
-static void send_colours(struct colours *colours, bool needs_ink, struct text *out)
+/* Adds "8;2;R;G;B" if the bytes begin with "8;5;N" of the palette. Returns the number of bytes replaced, or 0. */
+static size_t add_direct(const char *bytes, size_t size, struct text *out)
 {
-    const char *before = "\033[", *end = "";
-    for (int i = needs_ink ? 0 : 1; i < 2; i++) {
-        int number = colours->wanted[i];
-        if (number >= 0 && number != colours->sent[i]) {
-            unsigned rgb = (unsigned)direct.palette[number - 16];
-            text_addf(out, "%s%d8;2;%u;%u;%u", before, 3 + i, rgb >> 16, rgb >> 8 & 0xff, rgb & 0xff);
-            colours->sent[i] = number;
-            before = ";";
-            end = "m";
-        }
+    size_t digits = 0;
+    int number = 0;
+    while (4 + digits < size && bytes[4 + digits] >= '0' && bytes[4 + digits] <= '9' && digits < 3) {
+        number = number * 10 + (bytes[4 + digits++] - '0');
     }
-    text_add(out, end);
+    if (digits == 0 || number < 16 || number > 255) {
+        return 0;
+    }
+    unsigned rgb = (unsigned)direct.palette[number - 16];
+    text_addf(out, "8;2;%u;%u;%u", rgb >> 16, rgb >> 8 & 0xff, rgb & 0xff);
+    return 4 + digits;
 }
 
-/* Returns the length of the sequence, or 1 for a byte of a character. */
-static size_t sequence_length(const char *bytes, size_t size)
+/* Replaces colours of the palette in the sequences for inks, "38;5;N", and grounds, "48;5;N". */
+static void translate(const char *bytes, size_t size, struct text *out)
 {
-    size_t length = size < 3 || bytes[0] != '\033' ? 1 : bytes[1] == '(' ? 3 : 2;
-    while (length > 1 && length < size && bytes[1] == '[' && (length == 2 || bytes[length - 1] < '@')) {
-        length++;
-    }
-    return length;
-}
-
-/* Reads "ESC[38;5;Nm", an ink, or "ESC[48;5;Nm", a ground, of the palette. */
-static bool take_colour(struct colours *colours, const char *bytes, size_t length)
-{
-    enum { DIGITS_AT = 7 };
-    bool is_colour = length > DIGITS_AT + 1 && bytes[length - 1] == 'm' && (bytes[2] == '3' || bytes[2] == '4') &&
-                     memcmp(bytes + 3, "8;5;", 4) == 0;
-    int number = is_colour ? atoi(bytes + DIGITS_AT) : 0;
-    bool is_of_palette = number >= 16 && number <= 255;
-    if (is_of_palette) {
-        colours->wanted[bytes[2] - '3'] = number;
-    }
-    return is_of_palette;
-}
-
-/* Curses sends an ink and a ground whenever one of them changes. Most of these bytes are left out. */
-void direct_translate(const char *bytes, size_t size, struct text *out)
-{
-    struct colours colours = no_colours;
-    for (size_t length; size > 0; bytes += length, size -= length) {
-        length = sequence_length(bytes, size);
-        if (take_colour(&colours, bytes, length)) {
-            continue;
+    size_t from = 0;
+    for (size_t i = 1; i + 4 < size; i++) {
+        bool is_colour =
+            bytes[i] == '8' && (bytes[i - 1] == '3' || bytes[i - 1] == '4') && memcmp(bytes + i, "8;5;", 4) == 0;
+        if (is_colour) {
+            text_add_bytes(out, bytes + from, i - from);
+            from = i + add_direct(bytes + i, size - i, out);
+            i = from > i ? from - 1 : i;
         }
-        bool is_style = length > 1 && bytes[length - 1] == 'm', is_reset = is_style && (length == 3 || bytes[2] == '0');
-        if (!is_reset) {
-            send_colours(&colours, is_style || (length == 1 && (bytes[0] != ' ' || !colours.is_plain)), out);
-        }
-        if (is_style) {
-            colours = no_colours;
-            colours.is_plain = is_reset && length <= 4;
-        }
-        text_add_bytes(out, bytes, length);
     }
+    text_add_bytes(out, bytes + from, size - from);
 }
 
 /* No signal can interrupt, because the file never waits. */
@@ -114,7 +76,7 @@ void direct_refresh(int terminal, struct text *out)
     off_t size = lseek(direct.frame, 0, SEEK_END);
     char *bytes = xcalloc(size > 0 ? (size_t)size : 1, 1);
     ssize_t got = pread(direct.frame, bytes, size > 0 ? (size_t)size : 0, 0);
-    direct_translate(bytes, got > 0 ? (size_t)got : 0, out);
+    translate(bytes, got > 0 ? (size_t)got : 0, out);
     free(bytes);
 }
 

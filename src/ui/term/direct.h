@@ -14,6 +14,4 @@ bool direct_begin(const int32_t *palette);
 bool direct_is_on(void);
 /* Lets curses refresh the screen into the file instead of stdout, which is `terminal`, and adds what to send there. */
 void direct_refresh(int terminal, struct text *out);
-/* Adds the output of curses with the colours of the palette, each only when a character needs it. */
-void direct_translate(const char *bytes, size_t size, struct text *out);
 void direct_end(void);

@@ -297,40 +297,22 @@ static int read_segments(struct store *store, const struct ledger *ledger, struc
     return error;
 }
 
-/* Makes the file the last segment if it is large, so that a write takes time for a small file only. */
-static void end_segment(const struct store *store, const struct ledger *ledger, const struct ledger_file *file,
-                        enum purpose purpose, uint32_t last)
+static bool can_adopt(const struct pages *pages)
 {
-    bool is_large = purpose == TO_WRITE && file->error == 0 && file->bytes.size >= store->segment;
-    if (is_large && last < UINT32_MAX && !ledger_lacks_version(ledger, &file->bytes)) {
-        char *path = store_path(store, ledger->folder, "%s.%" PRIu32, ledger->name, last + 1);
-        file_move(file->path, path); /* a failure does not matter: the file grows, and ends with the next write */
-        free(path);
-    }
+    return pages->file.error == 0 && !pages->file.is_protected && pages->pending.error == 0 && pages->pending.is_there;
 }
 
-/* Reads the segments, the file and the pending data. Starts again if the file has become a segment meanwhile, also by
- * another program if this one has no lock. The file repeats the latest marks of the segments. If there is no file, the
- * ledger cannot be read without the last segment. */
-static void open_pages(struct pages *pages, struct store *store, const struct ledger *ledger, enum purpose purpose,
-                       void *memory)
+/* Makes the file the last segment if it is large, so that a write takes time for a small file only. Large pending data
+ * becomes the segment after it. A failure does not matter: the file grows, and ends with the next write. */
+static void end_segment(const struct store *store, const struct ledger *ledger, const struct pages *pages,
+                        enum purpose purpose, uint32_t last)
 {
-    struct ledger_list none = {0}, *list = ledger->size > 0 ? memory : &none;
-    *pages = (struct pages){.file.error = 0};
-    int error;
-    do {
-        close_page(&pages->file);
-        ledger_begin(ledger, list);
-        error = read_segments(store, ledger, list, memory);
-        open_page(&pages->file, store, ledger, "", purpose, memory);
-        end_segment(store, ledger, &pages->file, purpose, list->segment);
-    } while (find_segment(store, ledger, list->segment) > 0);
-    bool is_needed = error > 0 && pages->file.error == 0 && !pages->file.is_there;
-    pages->file.error = is_needed ? error : pages->file.error;
-    list->segment -= is_needed; /* the segment is read again next time */
-    open_page(&pages->pending, store, ledger, ".pending", TO_READ, memory);
-    list->doubts[LEDGER_FILE] &= pages->file.error != 0;
-    list->doubts[LEDGER_PENDING] &= pages->pending.error != 0;
+    size_t size = pages->file.bytes.size + (can_adopt(pages) ? pages->pending.bytes.size : 0);
+    if (purpose == TO_WRITE && pages->file.error == 0 && size >= store->segment && last < UINT32_MAX) {
+        char *path = store_path(store, ledger->folder, "%s.%" PRIu32, ledger->name, last + 1);
+        file_move(pages->file.is_there ? pages->file.path : pages->pending.path, path);
+        free(path);
+    }
 }
 
 static void close_pages(struct pages *pages)
@@ -339,9 +321,27 @@ static void close_pages(struct pages *pages)
     close_page(&pages->pending);
 }
 
-static bool can_adopt(const struct pages *pages)
+/* Reads the segments, the file and the pending data, and starts again if the file has become a segment, perhaps by
+ * another program. The file repeats the latest marks. Without a file, the last segment is needed. */
+static void open_pages(struct pages *pages, struct store *store, const struct ledger *ledger, enum purpose purpose,
+                       void *memory)
 {
-    return pages->file.error == 0 && !pages->file.is_protected && pages->pending.error == 0 && pages->pending.is_there;
+    struct ledger_list none = {0}, *list = ledger->size > 0 ? memory : &none;
+    *pages = (struct pages){.file.error = 0};
+    bool is_needed;
+    do {
+        close_pages(pages);
+        ledger_begin(ledger, list);
+        int error = read_segments(store, ledger, list, memory);
+        open_page(&pages->file, store, ledger, "", purpose, memory);
+        is_needed = error > 0 && pages->file.error == 0 && !pages->file.is_there;
+        pages->file.error = is_needed ? error : pages->file.error;
+        open_page(&pages->pending, store, ledger, ".pending", TO_READ, memory);
+        end_segment(store, ledger, pages, purpose, list->segment);
+    } while (find_segment(store, ledger, list->segment) > 0);
+    list->segment -= is_needed; /* the segment is read again next time */
+    list->doubts[LEDGER_FILE] &= pages->file.error != 0;
+    list->doubts[LEDGER_PENDING] &= pages->pending.error != 0;
 }
 
 enum reading store_read(struct store *store, const struct ledger *ledger, void *memory)

@@ -454,6 +454,56 @@ START_TEST(a_full_file_loses_nothing)
 }
 END_TEST
 
+/* Wins four times, beside a file of `size` bytes with this first line, which waits if there is another ledger. */
+static void win_beside_full_file(size_t size, const char *first_line, const char *ledger)
+{
+    make_home();
+    uint32_t wins = fill(size);
+    FILE *file = fopen(at("progress"), "r+");
+    fprintf(file, "%-19s", first_line);
+    fclose(file);
+    if (ledger != NULL) {
+        char *path = strdup(at("progress"));
+        ck_assert_int_eq(rename(path, at("progress.pending")), 0);
+        free(path);
+        put("progress", ledger);
+    }
+    for (uint32_t i = 1; i <= 4; i++) {
+        char name[20];
+        snprintf(name, sizeof name, "new%u", (unsigned)i);
+        start();
+        win(name, i);
+        ck_assert_msg(nothing_is_lost(), "%zu bytes, first line '%s'", size, first_line);
+        stop();
+    }
+    ck_assert(!is_there("progress.pending"));
+    ck_assert(kept_ticks_of("l0000") == 300 && kept_ticks_of("new1") == 1);
+    start();
+    ck_assert_uint_eq(game.progress.wins.count, wins + 4 + (ledger != NULL ? 2 : 0));
+    stop();
+    remove_home();
+}
+
+static void fill_up(const char *ledger)
+{
+    static const char *const first_lines[] = {"hounded-progress: 1", "hounded-progress: 0", "hounded-progress: x", ""};
+    enum { LIMIT = 4096, STEP = 30 };
+    limit = LIMIT;
+    segment = LIMIT / 4;
+    for (size_t size = LIMIT - 20 * STEP; size <= LIMIT; size += size + STEP < LIMIT ? STEP : 1) {
+        for (size_t i = 0; i < sizeof first_lines / sizeof first_lines[0]; i++) {
+            win_beside_full_file(size, first_lines[i], ledger);
+        }
+    }
+    limit = segment = 0;
+}
+
+START_TEST(a_full_file_without_a_version_loses_nothing) { fill_up(NULL); }
+END_TEST
+
+START_TEST(a_full_file_that_waits_loses_nothing) { fill_up(two_wins); }
+END_TEST
+
 enum { SEGMENT = 400, WINS = 300 };
 
 static size_t written;
@@ -940,4 +990,5 @@ TEST_MAIN("store", two_games_keep_all_that_both_win, wins_of_others_come_in, two
           broken_files_are_set_aside, nothing_is_set_aside_without_the_lock, pipes_in_all_places_keep_nobody,
           a_file_is_where_the_folder_should_be, there_is_no_home, the_disk_is_full,
           what_waits_stays_while_the_disk_is_full, death_of_the_process, death_of_power, death_of_bytes,
-          a_first_win_outlives_the_power)
+          a_first_win_outlives_the_power, a_full_file_without_a_version_loses_nothing,
+          a_full_file_that_waits_loses_nothing)

@@ -21,7 +21,7 @@ notice it.  Works in a copy of the tree; the checkout is only read.
   --seed S        draw other changes (default 1)
   --jobs N        judge N changes at once (default 2)
   --tests 'T...'  run these tests, as `make check TESTS=` names them, instead of the layer's
-  --plain         build without sanitizers: faster, but a read out of bounds may go unnoticed
+  --plain         build with leak detection only: faster, but a read out of bounds may go unnoticed
   --list          print the changes and stop
 
 A test that uses five times its usual CPU time counts as failed: the change made a loop
@@ -35,7 +35,7 @@ die() {
     exit 99
 }
 
-sample=0 seed=1 jobs=2 tests='' listing=no sanitizers=--enable-sanitizers
+sample=0 seed=1 jobs=2 tests='' listing=no sanitizers=--enable-sanitizers leaks=
 while [ $# -gt 0 ]; do
     case $1 in
     --sample | --seed | --jobs | --tests)
@@ -48,7 +48,7 @@ while [ $# -gt 0 ]; do
         esac
         shift
         ;;
-    --plain) sanitizers= ;;
+    --plain) sanitizers='' leaks=-fsanitize=leak ;;
     --list) listing=yes ;;
     --help)
         usage
@@ -250,7 +250,7 @@ done | tar -cf - -T - | tar -xf - -C "$work/1" || exit 99
 [ -n "${CC-}" ] || ! command -v ccache >/dev/null || export CC='ccache gcc'
 {
     cd "$work/1" && autoreconf -fi && mkdir build && cd build &&
-        ../configure ${sanitizers:+"$sanitizers"} CFLAGS='-O1 -w' && make -j "$jobs" libbase.a
+        ../configure ${sanitizers:+"$sanitizers"} CFLAGS="-O1 -w $leaks" && make -j "$jobs" libbase.a
 } >"$work/log" 2>&1 || { tail -n 20 "$work/log" && die 'the tree does not build'; }
 cd "$work" || exit 99
 
@@ -296,9 +296,9 @@ patiently() {
 run() (
     cd "$work/$1/build" || exit 99
     ulimit -t "$3"
-    [ -n "$sanitizers" ] || ulimit -v 4000000
     export SRCDIR="$work/$1" HOUNDED="$work/$1/build/hounded" CK_VERBOSITY=silent ${4+"$4"}
-    export ASAN_OPTIONS=max_allocation_size_mb=1000:hard_rss_limit_mb=1500:detect_leaks=1 UBSAN_OPTIONS=halt_on_error=1
+    export LSAN_OPTIONS=max_allocation_size_mb=1000:hard_rss_limit_mb=1500 UBSAN_OPTIONS=halt_on_error=1
+    export ASAN_OPTIONS="$LSAN_OPTIONS:detect_leaks=1"
     case $2 in
     *.sh)
         patiently $((60 + 20 * $3)) sh "$SRCDIR/$2" </dev/null >"$work/$1/output" 2>/dev/null &&

@@ -140,10 +140,9 @@ static int sync_to_disk(int fd) { return disk_sync(fd) < 0 && errno != EINVAL &&
 static int sync_folder_of(const char *path)
 {
     char *folder = file_beside(path, ".");
-    int fd = disk_open(folder, O_RDONLY | O_DIRECTORY), error = fd < 0 ? errno : 0;
+    int fd = disk_open(folder, O_RDONLY | O_DIRECTORY), error = fd < 0 ? errno : sync_to_disk(fd);
     free(folder);
     if (fd >= 0) {
-        error = sync_to_disk(fd);
         disk_close(fd);
     }
     return error;

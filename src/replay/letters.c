@@ -24,24 +24,19 @@ static enum direction direction_of(char letter)
 /* Returns the number of letters, or 0 if they are not a command. */
 static size_t read_command(const char *bytes, size_t size, struct command *command)
 {
-    enum direction first = size > 0 ? direction_of(bytes[0]) : NO_DIRECTION;
+    char letter = size == 0 ? 0 : bytes[0] == KEY_OF_GATE ? verbs[VERB_GATE] : bytes[0];
+    enum direction first = direction_of(letter);
     if (first != NO_DIRECTION) {
         *command = (struct command){VERB_MOVE, (uint8_t)first};
         return 1;
     }
-    if (size > 0 && bytes[0] >= FIRST_TRICK && bytes[0] < FIRST_TRICK + TRICKS) {
-        enum direction way = size > 1 ? direction_of(bytes[1]) : NO_DIRECTION;
-        *command = (struct command){(uint8_t)(VERB_TRICK + bytes[0] - FIRST_TRICK), (uint8_t)way};
-        return way == NO_DIRECTION ? 1 : 2;
-    }
-    char letter = size > 0 && bytes[0] == KEY_OF_GATE ? verbs[VERB_GATE] : size > 0 ? bytes[0] : 0;
+    bool is_trick = letter >= FIRST_TRICK && letter < FIRST_TRICK + TRICKS;
     const char *verb = letter != 0 ? memchr(verbs, letter, VERBS) : NULL;
-    if (verb == NULL) {
+    if (!is_trick && verb == NULL) {
         return 0;
     }
-    bool takes_direction = *verb != verbs[VERB_WAIT] && size > 1;
-    enum direction dir = takes_direction ? direction_of(bytes[1]) : NO_DIRECTION;
-    *command = (struct command){(uint8_t)(verb - verbs), (uint8_t)dir};
+    enum direction dir = size > 1 && letter != verbs[VERB_WAIT] ? direction_of(bytes[1]) : NO_DIRECTION;
+    *command = (struct command){(uint8_t)(is_trick ? VERB_TRICK + letter - FIRST_TRICK : verb - verbs), (uint8_t)dir};
     return dir == NO_DIRECTION ? 1 : 2;
 }
 

@@ -137,11 +137,10 @@ uint64_t night_seed(const struct date *date)
 
 bool night_date(uint64_t seed, struct date *date)
 {
-    char word[24];
-    bool is_short = seed >= 10000101 && seed <= 99991231;
-    snprintf(word, sizeof word, "%04u-%02u-%02u", (unsigned)(seed / 10000 % 10000), (unsigned)(seed / 100 % 100),
-             (unsigned)(seed % 100));
-    return is_short && date_parse(word, date);
+    *date = (struct date){(int)(seed / 10000), (int)(seed / 100 % 100), (int)(seed % 100)};
+    bool is_date = seed >= 10000101 && date_is_good(date) && night_seed(date) == seed;
+    *date = is_date ? *date : (struct date){0};
+    return is_date;
 }
 
 /* Draws two gates that differ in breed and trick. */

@@ -98,7 +98,7 @@ bool run_is_night(const struct run *run);
 bool run_is_through(const struct run *run);
 /* Returns the seed of a day's night: its date, such as 20261127, the same for everybody. */
 uint64_t night_seed(const struct date *date);
-/* Returns whether it is the seed of a day, and sets the date. */
+/* Returns whether it is the seed of a day, and sets the date: to zeros if it is none. */
 bool night_date(uint64_t seed, struct date *date);
 
 struct gate {

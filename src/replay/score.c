@@ -26,9 +26,7 @@ static void grow(struct score *score)
 
 static void note(struct score *score, const struct world *world, const struct event *event)
 {
-    if (event->kind == EVENT_HARE_STEP) {
-        score->stands = 0;
-    } else if (event->kind == EVENT_CLOVER) {
+    if (event->kind == EVENT_CLOVER) {
         grow(score);
         score->clover += score->rule.clover * score->times;
     } else if (event->kind == EVENT_WON) {

@@ -603,6 +603,9 @@ START_TEST(a_file_that_can_be_written_is_not_protected)
     errno = EIO;
     ck_assert_int_eq(file_remove("file"), 0);
     ck_assert_int_eq(files_here(), 0);
+    ck_assert_int_eq(file_remove("file"), 0); /* it is not there */
+    ck_assert_int_eq(mkdir("folder", 0700), 0);
+    ck_assert_int_ne(file_remove("folder"), 0);
     leave_folder();
 }
 END_TEST
@@ -719,6 +722,38 @@ START_TEST(what_cannot_be_set_aside_stays)
 }
 END_TEST
 
+/* Files are read and written even if standard input is closed, so that a file gets its descriptor. */
+START_TEST(the_first_descriptor_is_as_good_as_any)
+{
+    enter_folder();
+    int saved = dup(STDIN_FILENO), fd;
+    struct text text = text_empty();
+    put("empty", "");
+    ck_assert_int_eq(symlink("behind", "link"), 0);
+    close(STDIN_FILENO);
+    errno = EIO; /* an earlier error, which does not matter */
+    put("file", "first");
+    errno = EIO;
+    put("link", "second");
+    holds("behind", "second");
+    ck_assert_int_eq(file_move("file", "moved"), 0);
+    ck_assert_int_eq(file_read_regular("moved", 10, &text), 0);
+    ck_assert_int_eq(file_protection("moved"), 0);
+    ck_assert_int_eq(file_hold("empty", 0, &fd), 0);
+    ck_assert_int_eq(fd, STDIN_FILENO);
+    errno = EIO;
+    ck_assert_int_eq(file_append(fd, 10, "third", 5), 0);
+    ck_assert_int_eq(file_read_open(fd, 5, &text), 0);
+    ck_assert_str_eq(text.bytes, "firstthird");
+    file_let_go(fd);
+    folder_sweep(".");
+    ck_assert_int_eq(dup(saved), STDIN_FILENO); /* nothing is left open */
+    close(saved);
+    text_done(&text);
+    leave_folder();
+}
+END_TEST
+
 START_TEST(reading_leaves_no_file_open)
 {
     enter_folder();
@@ -752,4 +787,4 @@ TEST_MAIN("files", what_is_written_is_read, a_file_holds_what_was_written, more_
           unfinished_files_are_swept_out, a_file_that_can_be_written_is_not_protected, links_may_lead_nowhere,
           what_stands_behind_a_link_is_only_replaced, a_long_chain_of_links_may_lead_nowhere, patience_waits_for_a_lock,
           a_system_without_locks_locks, what_cannot_be_written_is_known_by_its_error, what_cannot_be_set_aside_stays,
-          reading_leaves_no_file_open)
+          the_first_descriptor_is_as_good_as_any, reading_leaves_no_file_open)

@@ -92,9 +92,11 @@ long __wrap_syscall(long number, ...)
         ck_assert_int_eq(va_arg(list, int), ruleset);
         ck_assert_int_eq(va_arg(list, int), LANDLOCK_RULE_PATH_BENEATH);
         add_rule(va_arg(list, const struct landlock_path_beneath_attr *));
+        ck_assert_int_eq(va_arg(list, int), 0);
         result = 0;
     } else if (number == SYS_landlock_restrict_self) {
         restricted = va_arg(list, int);
+        ck_assert_int_eq(va_arg(list, int), 0);
         result = refuses(RESTRICTION, 0);
     }
     va_end(list);

@@ -139,6 +139,10 @@ START_TEST(progress_is_a_line_that_goes)
     snprintf(wanted, sizeof wanted, "\r%-64s\r\r%-64s\r", "[=====               ]  25 %, 2 of 8 things, 0 s", "");
     show(&job, 2, shown, strlen(wanted));
     ck_assert_str_eq(shown, wanted);
+    job_start(&job, 0, 8, "things");
+    snprintf(wanted, sizeof wanted, "\r%-64s\r\r%-64s\r", "[====================] 100 %, 8 of 8 things, 0 s", "");
+    show(&job, 9, shown, strlen(wanted));
+    ck_assert_str_eq(shown, wanted);
     job_start(&job, 0, 0, "things");
     snprintf(wanted, sizeof wanted, "\r%-64s\r\r%-64s\r", "7 things, 0 s", "");
     show(&job, 7, shown, strlen(wanted));

@@ -15,7 +15,11 @@ START_TEST(nothing_is_in_an_empty_one)
     struct names names = {0};
     ck_assert_uint_eq(names_find(&names, ""), NAMES_NOWHERE);
     names_done(&names);
-    names_done(&names); /* is empty now */
+    names_done(&names); /* is empty now, and can be used again */
+    ck_assert_uint_eq(names_find(&names, ""), NAMES_NOWHERE);
+    names_add(&names, "", 7);
+    ck_assert_uint_eq(names_find(&names, ""), 7);
+    names_done(&names);
 }
 END_TEST
 

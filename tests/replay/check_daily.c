@@ -193,6 +193,7 @@ START_TEST(a_night_asks_for_more_and_more)
         ck_assert_int_eq(maker.order.share, 100);
         ck_assert_int_eq(maker.order.guest, BREED_BULLDOG);
         ck_assert(meadow >= NIGHT_MEADOWS || maker.order.strength > last.order.strength);
+        ck_assert(meadow < NIGHT_MEADOWS || maker.order.strength == last.order.strength);
         ck_assert_int_eq(maker.tries, 0);
         last = maker;
     }

@@ -9,7 +9,7 @@
 
 START_TEST(all_commands_survive)
 {
-    for (uint8_t verb = 0; verb <= VERBS; verb++) {
+    for (uint8_t verb = 0; verb <= VERBS_ALL; verb++) {
         for (uint8_t dir = 0; dir <= NO_DIRECTION + 1; dir++) {
             for (uint32_t times = 1; times < 3000; times += 7) {
                 struct text text;

@@ -76,6 +76,10 @@ START_TEST(coming_home_is_worth_something)
     ck_assert_uint_eq(score_of(row, &rule, "e10").bonus, 100);
     ck_assert_uint_eq(
         score_of("format: 1\ngoal: collect 1\npar: 300\nmap:\n#####\n#@*>#\n#####\nend\n", &rule, "e2").bonus, 150);
+    ck_assert_uint_eq(
+        score_of("format: 1\ngoal: collect 1\npar: 5\nmap:\n#####\n#@*>#\n#####\nend\n", &rule, "e2").bonus, 150);
+    ck_assert_uint_eq(
+        score_of("format: 1\ngoal: collect 1\npar: 4\nmap:\n#####\n#@*>#\n#####\nend\n", &rule, "e2").bonus, 100);
     ck_assert_uint_eq(score_of("format: 1\ngoal: collect 1\nmap:\n#####\n#@*>#\n#####\nend\n", &rule, "e2").bonus, 100);
 }
 END_TEST
@@ -216,6 +220,10 @@ START_TEST(a_day_has_its_date_as_its_seed)
     ck_assert_uint_eq(night_seed(&day), 20261127);
     ck_assert(night_date(20261127, &read) && read.year == 2026 && read.month == 11 && read.day == 27);
     ck_assert(!night_date(20261327, &read) && !night_date(7, &read) && !night_date(1795795200, &read));
+    ck_assert(night_date(10000101, &read) && night_date(99991231, &read));
+    ck_assert(!night_date(9991231, &read) && !night_date(100000101, &read));
+    ck_assert(read.year == 0 && read.month == 0 && read.day == 0);
+    ck_assert(!night_date((UINT64_C(1) << 32) * 10000 + 20261127, &read)); /* beyond an int */
 }
 END_TEST
 
@@ -341,7 +349,8 @@ START_TEST(a_run_can_be_verified)
     } while (play_on(&run, &games) && run.meadows < 3);
     ck_assert_uint_gt(run.meadows, 1);
     run_file_write(&run, &games, &bytes);
-    ck_assert(run_file_is(bytes.bytes, bytes.size));
+    ck_assert(run_file_is(bytes.bytes, bytes.size) && run_file_is("hounded-run:", 12) &&
+              !run_file_is("hounded-run", 11));
     report_init(&report, "run", bytes.bytes, bytes.size);
     ck_assert(run_file_parse(bytes.bytes, bytes.size, &file, &report));
     ck_assert_uint_ge(file.count, run.meadows);
@@ -375,19 +384,25 @@ END_TEST
 
 START_TEST(what_is_no_run_is_told)
 {
-    static const char *const bad[] = {"",
-                                      "hounded-run: 1\n",
-                                      "hounded-run: 1\nrun: 7\n",
-                                      "hounded-run: 2\nrun: 7 0 0\n",
-                                      "hounded-run: 1\nrun: 7 0 0\nmeadow: 9\n",
-                                      "hounded-run: 1\nrun: 7 0 0\nmeadow: 4\nabcd",
-                                      "hounded-run: 1\nrun: 7 0 0\nroses\n"};
+    static const struct {
+        const char *bytes, *code;
+        int line;
+    } bad[] = {{"", "no-run", 1},
+               {"hounded-run: 1\n", "no-run", 2},
+               {"hounded-run: 1\nrun: 7\n", "no-run", 3},
+               {"hounded-run: 2\nrun: 7 0 0\n", "no-run", 1},
+               {"hounded-run: 1\nrun: 7 0 0\nmeadow: 9\n", "no-run", 3},
+               {"hounded-run: 1\nrun: 7 0 0\nmeadow: 0\n", "no-run", 3},
+               {"hounded-run: 1\nrun: 7 0 0\nmeadow: 4\nabcd", "missing-key", 4},
+               {"hounded-run: 1\nrun: 7 0 0\nroses\n", "no-run", 3}};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         struct run_file file;
         struct report report;
-        report_init(&report, "run", bad[i], strlen(bad[i]));
-        ck_assert_msg(!run_file_parse(bad[i], strlen(bad[i]), &file, &report), "%s", bad[i]);
-        ck_assert_uint_ge(report.errors, 1);
+        report_init(&report, "run", bad[i].bytes, strlen(bad[i].bytes));
+        ck_assert_msg(!run_file_parse(bad[i].bytes, strlen(bad[i].bytes), &file, &report), "%s", bad[i].bytes);
+        ck_assert_uint_eq(report.errors, 1);
+        ck_assert_str_eq(report.diags[0].code, bad[i].code);
+        ck_assert_msg(report.diags[0].line == bad[i].line, "%s: line %d", bad[i].bytes, report.diags[0].line);
         report_done(&report);
     }
 }

@@ -152,6 +152,24 @@ START_TEST(a_line_is_spread_over_a_second)
 }
 END_TEST
 
+/* The last tick is shown exactly when the next one would be due.  That one is due later all the same. */
+START_TEST(what_follows_is_due_later)
+{
+    setup();
+    play("e");
+    follow();
+    pass(2 * SECOND);
+    play(".");
+    spectator_look(spectator, now);
+    struct reel *reel = spectator_reel(spectator);
+    now = reel->due + SECOND;
+    spectator_advance(spectator, now);
+    ck_assert(shows_the_game());
+    ck_assert_int_gt(reel->due, now);
+    finish();
+}
+END_TEST
+
 /* A late spectator sees the current state of the game at once. */
 START_TEST(a_long_game_is_caught_up_with)
 {
@@ -742,10 +760,10 @@ START_TEST(who_only_reads_makes_and_locks_nothing)
 }
 END_TEST
 
-TEST_MAIN("spectator", a_game_is_followed_line_by_line, a_line_is_spread_over_a_second, a_long_game_is_caught_up_with,
-          what_is_taken_back_is_taken_back, one_can_look_back_and_return, nobody_gets_ahead_of_the_game,
-          another_game_in_the_file_is_shown, the_same_level_may_be_another_game, a_game_that_is_over_goes,
-          a_game_is_another_if_any_part_of_it_differs, a_tick_of_a_line_tells_another_game,
+TEST_MAIN("spectator", a_game_is_followed_line_by_line, a_line_is_spread_over_a_second, what_follows_is_due_later,
+          a_long_game_is_caught_up_with, what_is_taken_back_is_taken_back, one_can_look_back_and_return,
+          nobody_gets_ahead_of_the_game, another_game_in_the_file_is_shown, the_same_level_may_be_another_game,
+          a_game_that_is_over_goes, a_game_is_another_if_any_part_of_it_differs, a_tick_of_a_line_tells_another_game,
           a_tick_is_due_while_there_are_some, it_is_told_whether_somebody_plays, the_second_game_is_found,
           what_cannot_be_read_is_told_apart, a_file_that_comes_back_is_read_again, games_are_sorted,
           a_file_that_is_cut_off_anywhere_is_waited_for, what_was_not_played_so_is_not_shown,

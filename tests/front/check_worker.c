@@ -4,6 +4,7 @@
 
 #include "testing.h"
 
+#include "base/xalloc.h"
 #include "front/workshop/worker.h"
 #include "game/players/player.h"
 #include "level/level_of.h"
@@ -182,10 +183,17 @@ static const bool has_room_for_shadows = true;
 static const bool has_room_for_shadows = false;
 #endif
 
-/* The other process runs out of memory. */
+static int told[2];
+
+static void tell(void) { ck_assert_int_eq(write(told[1], "!", 1), 1); }
+
+/* The other process runs out of memory.  It does not clean up after the parent program, whose terminal is in use. */
 START_TEST(a_dead_worker_has_no_answer)
 {
     struct rlimit before, little;
+    char byte;
+    ck_assert_int_eq(pipe(told), 0);
+    xalloc_at_death(tell);
     struct level *level = large_level(SIDE_FOR_PLAYERS);
     ck_assert_int_eq(getrlimit(RLIMIT_AS, &before), 0);
     little = before;
@@ -197,6 +205,10 @@ START_TEST(a_dead_worker_has_no_answer)
         ck_assert(!wait_for(worker)->is_whole);
         worker_free(worker);
     }
+    xalloc_at_death(NULL);
+    close(told[1]);
+    ck_assert_int_eq(read(told[0], &byte, 1), 0);
+    close(told[0]);
     level_free(level);
 }
 END_TEST

@@ -8,6 +8,8 @@
 #include "level/format/diag.h"
 #include "level/format/parse.h"
 
+#include <string.h>
+
 static struct level_file file;
 static struct session session;
 static struct statistics statistics;
@@ -19,6 +21,17 @@ static void forget(void)
 }
 
 static uint32_t of(const char *name) { return statistics_of(&statistics, "%s", name); }
+
+static void begin_game_on(const char *text)
+{
+    struct report report;
+    report_init(&report, "text", text, strlen(text));
+    level_file_parse(&file, text, strlen(text), &report);
+    ck_assert_uint_eq(report.errors, 0);
+    report_done(&report);
+    session_init(&session, file.levels[0], tape_new(file.levels[0], file.levels[0]->seed), PACE_TURNS,
+                 REEL_USUAL_TEMPO);
+}
 
 static void begin_game(void)
 {
@@ -33,13 +46,7 @@ static void begin_game(void)
                                "#.....B.###\n"
                                "###########\n"
                                "end\n";
-    struct report report;
-    report_init(&report, "text", text, sizeof text - 1);
-    level_file_parse(&file, text, sizeof text - 1, &report);
-    ck_assert_uint_eq(report.errors, 0);
-    report_done(&report);
-    session_init(&session, file.levels[0], tape_new(file.levels[0], file.levels[0]->seed), PACE_TURNS,
-                 REEL_USUAL_TEMPO);
+    begin_game_on(text);
 }
 
 static void end_game(void)
@@ -92,6 +99,21 @@ START_TEST(activity_are_counted)
 }
 END_TEST
 
+/* Two hounds that hardly move are near when the hare wins.  It has escaped both. */
+START_TEST(each_hound_is_escaped)
+{
+    begin_game_on("format: 1\ngoal: reach\nlegend:\n  D = bulldog speed=1\n  G = greyhound speed=1\nmap:\n"
+                  "##########\n#@.....>.#\n######.#D#\n######G###\nend\n");
+    step(EAST, 6);
+    take_down();
+    ck_assert_uint_eq(of("wins"), 1);
+    ck_assert_uint_eq(of("escaped bulldog"), 1);
+    ck_assert_uint_eq(of("escaped greyhound"), 1);
+    end_game();
+    forget();
+}
+END_TEST
+
 START_TEST(wins_in_a_row_end_with_a_catch)
 {
     static const struct activity win = {.games = 1, .wins = 1}, loss = {.games = 1, .catches = 1};
@@ -122,4 +144,5 @@ START_TEST(wins_in_a_row_are_never_negative)
 }
 END_TEST
 
-TEST_MAIN("activity", activity_are_counted, wins_in_a_row_are_never_negative, wins_in_a_row_end_with_a_catch)
+TEST_MAIN("activity", activity_are_counted, each_hound_is_escaped, wins_in_a_row_are_never_negative,
+          wins_in_a_row_end_with_a_catch)

@@ -214,5 +214,21 @@ START_TEST(the_games_of_a_night_add_up)
 }
 END_TEST
 
-TEST_MAIN("daily", the_games_of_a_night_add_up, days_are_said_in_a_line, results_are_told_in_a_few_lines,
-          the_longest_text_can_be_shared, nights_are_told_in_a_few_lines, only_the_first_attempt_of_today_counts)
+/* Each of the two hounds, which hardly move, is near when the hare wins. */
+START_TEST(near_misses_of_all_hounds_add_up)
+{
+    struct level *level = level_of("format: 1\ngoal: reach\nlegend:\n  D = bulldog speed=1\nmap:\n"
+                                   "##########\n#@.....>.#\n######.#D#\n######D###\nend\n");
+    struct tape *tape = tape_new(level, 0);
+    ck_assert_ptr_null(tape_script(tape, "e6"));
+    struct attempt day = day_of(&(struct date){2026, 11, 21}, &(struct ended_game){level, tape, 0, NULL});
+    ck_assert_int_eq(day.end, DAY_WON);
+    ck_assert_uint_eq(day.near_misses, 2);
+    tape_free(tape);
+    level_free(level);
+}
+END_TEST
+
+TEST_MAIN("daily", near_misses_of_all_hounds_add_up, the_games_of_a_night_add_up, days_are_said_in_a_line,
+          results_are_told_in_a_few_lines, the_longest_text_can_be_shared, nights_are_told_in_a_few_lines,
+          only_the_first_attempt_of_today_counts)

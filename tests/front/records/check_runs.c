@@ -6,6 +6,8 @@
 
 #include "base/rng.h"
 #include "front/records/runs.h"
+#include "level/level_of.h"
+#include "replay/tape.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -193,5 +195,30 @@ START_TEST(the_table_is_the_best_of_all)
 }
 END_TEST
 
-TEST_MAIN("runs", the_best_of_an_older_version_counts, what_is_not_understood_stays, a_run_that_goes_on_is_one,
-          a_point_is_enough, what_is_none_of_the_ten_goes, two_games_share_a_table, the_table_is_the_best_of_all)
+START_TEST(all_games_of_a_run_are_read_again)
+{
+    struct level *level = level_of("format: 1\ntitle: x\ngoal: reach\nmap:\n#####\n#@.>#\n#####\nend\n");
+    struct tape *tape = tape_new(level, 0);
+    struct runs runs = {.count = 0};
+    struct text games = text_empty(), read = text_empty();
+    begin();
+    for (int i = 0; i < 3; i++) {
+        tape_tick(tape, COMMAND_WAIT, NULL);
+        struct replay *replay = tape_replay(tape);
+        run_file_add(&games, replay);
+        replay_free(replay);
+    }
+    runs_note(&runs, &store, &(struct run){.seed = 7, .id = 5, .points = 100}, &today, &games, RUN_IS_OVER);
+    run_read_games(&store, 5, &read);
+    ck_assert_str_eq(read.bytes, games.bytes);
+    text_done(&read);
+    text_done(&games);
+    tape_free(tape);
+    level_free(level);
+    end();
+}
+END_TEST
+
+TEST_MAIN("runs", all_games_of_a_run_are_read_again, the_best_of_an_older_version_counts, what_is_not_understood_stays,
+          a_run_that_goes_on_is_one, a_point_is_enough, what_is_none_of_the_ten_goes, two_games_share_a_table,
+          the_table_is_the_best_of_all)

@@ -526,6 +526,74 @@ START_TEST(what_was_told_to_have_failed_is_counted_once)
 }
 END_TEST
 
+static int sync_fails_unseen(enum disk_call call, int fd, size_t *size)
+{
+    int error = sync_fails(call, fd, size);
+    return error == 0 && call == DISK_READ && syncs_left <= 0 ? EIO : error;
+}
+
+static void note_mark(int game, uint64_t hash) { ledger_note_mark(&games[game].statistics.counters, hash); }
+
+static void save_in_vain(disk_judge *judge, int syncs)
+{
+    syncs_left = syncs;
+    disk_ask(judge);
+    save(0);
+    disk_ask(NULL);
+}
+
+/* The write succeeds, but the program learns this only later, from the marks.  No sum and no mark is taken for new. */
+START_TEST(what_was_written_unseen_is_counted_once)
+{
+    for (int has_file = 0; has_file <= 1; has_file++) {
+        begin();
+        if (has_file) {
+            note_mark(0, 1);
+            save_in_vain(sync_fails, 1); /* a mark alone can wait as well */
+            save(0);
+        }
+        note(0, 3, "games");
+        note(0, 4, "wins");
+        note_mark(0, 2);
+        note_mark(0, 3);
+        save_in_vain(sync_fails_unseen, 2);
+        read_again(0);
+        ck_assert_uint_eq(of(0, "games"), 3);
+        ck_assert_uint_eq(of(0, "wins"), 4);
+        save(0);
+        has_line("statistics", "\ngames 3\n");
+        has_line("statistics", "\nwins 4\n");
+        put("statistics", "");
+        read_again(0);
+        ck_assert_uint_eq(games[0].statistics.counters.mark_count, 0);
+        end();
+    }
+}
+END_TEST
+
+/* Another program has counted one of two events whose write failed.  The other one must still be counted. */
+START_TEST(what_others_counted_is_not_all)
+{
+    for (int has_file = 0; has_file <= 1; has_file++) {
+        begin();
+        if (has_file) {
+            note_mark(0, 1);
+            save(0);
+        }
+        note(0, 3, "games");
+        note_mark(0, 2);
+        note_mark(0, 3);
+        save_in_vain(sync_fails, 1);
+        note(1, 1, "games");
+        note_mark(1, 2);
+        save(1);
+        read_again(0);
+        ck_assert_uint_eq(of(0, "games"), 4);
+        end();
+    }
+}
+END_TEST
+
 enum { MANY = 124000 };
 
 /* The file has as many counters as fit into a megabyte. */
@@ -584,4 +652,5 @@ TEST_MAIN("statistics", two_open_games_count_together, nothing_is_counted_twice_
           numbers_have_bounds, what_waits_is_counted_once, what_is_protected_stays, what_is_in_segments_is_counted_once,
           marks_in_segments_stay, marks_in_segments_are_not_missed, the_last_segment_is_read_again,
           what_waits_alike_is_counted_twice, what_waits_is_counted_once_by_the_dying,
-          what_was_told_to_have_failed_is_counted_once, the_longest_file_is_read, marks_stay_while_they_are_new)
+          what_was_told_to_have_failed_is_counted_once, what_was_written_unseen_is_counted_once,
+          what_others_counted_is_not_all, the_longest_file_is_read, marks_stay_while_they_are_new)

@@ -880,6 +880,9 @@ START_TEST(the_disk_is_full)
     text_clear(&game.news);
     win("four", 4);
     ck_assert_uint_eq(game.news.size, 0);
+    store_note(&game.store, "The other file", EACCES);
+    ck_assert(is_lost("The win cannot be saved") && is_lost("The other file"));
+    store_note(&game.store, "The other file", 0);
     holds("progress", two_wins);
     disk_ask(NULL);
     progress_save(&game.progress);

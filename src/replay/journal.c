@@ -83,16 +83,6 @@ static bool read_span(struct replay_reader *reader, struct slice line, uint32_t 
     return is_read;
 }
 
-uint32_t journal_length(const struct journal *journal)
-{
-    uint32_t length = 0;
-    for (size_t i = 0; i < journal->span_count; i++) {
-        const struct journal_span *span = &journal->spans[i];
-        length = span->count > 0 ? span->from + (uint32_t)span->count : length;
-    }
-    return length;
-}
-
 bool journal_is_sealed(const struct journal *journal)
 {
     if (journal->span_count < 2) {
@@ -106,12 +96,11 @@ static void read_spans(struct replay_reader *reader, struct journal *journal, co
 {
     struct slice line;
     size_t room = 0;
-    uint32_t length = 0;
     struct journal_span span;
     while (source_next(&reader->source, LINE_WHOLE, &line) && reader->source.report->errors == 0 &&
-           read_span(reader, line, length, &span)) {
+           read_span(reader, line, journal->length, &span)) {
         span.end = (size_t)(reader->source.at - bytes);
-        length = span.count > 0 ? span.from + (uint32_t)span.count : length;
+        journal->length = span.count > 0 ? span.from + (uint32_t)span.count : journal->length;
         journal->spans = xgrow(journal->spans, journal->span_count, &room, sizeof *journal->spans);
         journal->spans[journal->span_count++] = span;
     }

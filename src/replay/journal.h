@@ -42,14 +42,13 @@ struct journal {
     size_t begin;        /* the size of the file before the first span */
     struct journal_span *spans;
     size_t span_count;
+    uint32_t length; /* the ticks that were played and not rewound, as far as this is known without playing */
 };
 
 /* Parses the sound beginning.  If the rest is not just an incomplete line, the report has an error.  Returns NULL if
  * there is no game. */
 struct journal *journal_parse(const char *bytes, size_t size, struct report *report);
 void journal_free(struct journal *journal);
-/* Returns the ticks that were played and not rewound, as far as this is known without playing. */
-uint32_t journal_length(const struct journal *journal);
 /* Returns whether its last line is the seal. */
 bool journal_is_sealed(const struct journal *journal);
 /* Returns whether the bytes begin like a journal. */

@@ -147,7 +147,7 @@ static void embed(const struct level *level, struct text *block, struct text *fi
     size_t end = lines->solution > 0 ? line_begin(file, lines->solution_end + 1) : begin;
     const char *newline = memchr(file->bytes, '\n', file->size);
     bool has_returns = newline != NULL && newline > file->bytes && newline[-1] == '\r';
-    bool is_open = begin > 0 && file->bytes[begin - 1] != '\n';
+    bool is_open = file->bytes[begin - 1] != '\n';
     struct text out = text_empty();
     text_add_bytes(&out, file->bytes, begin);
     text_add(&out, is_open && has_returns ? "\r\n" : is_open ? "\n" : "");

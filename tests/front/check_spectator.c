@@ -137,11 +137,11 @@ END_TEST
 START_TEST(a_line_is_spread_over_a_second)
 {
     setup();
-    play("e");
+    play(".8");
     follow();
     pass(2 * SECOND);
     uint32_t before = world_tick(shown()), after = 0;
-    play("e2");
+    play(".4");
     after = world_tick(tape_world(tape));
     pass(SECOND / 2);
     ck_assert_uint_gt(world_tick(shown()), before);

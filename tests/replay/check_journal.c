@@ -58,8 +58,14 @@ static struct tape *read_back(const char *bytes, size_t size, char what[200], si
     report_init(&report, "g.game", bytes, size);
     struct journal *read = journal_parse(bytes, size, &report);
     if (read != NULL) {
+        size_t count = 0;
+        for (size_t i = 0; i < read->span_count; i++) {
+            count += read->spans[i].count;
+        }
+        ck_assert_uint_eq(read->game->command_count, count);
         tape = tape_new(read->game->level, read->game->seed);
         *good = tape_continue(tape, read, &report);
+        ck_assert(*good < size || read->length == tape_length(tape));
     }
     const struct diag *first = report.count > 0 ? &report.diags[0] : NULL;
     snprintf(what, 200, "%s", "");
@@ -254,6 +260,24 @@ START_TEST(any_byte_changed)
 }
 END_TEST
 
+/* If even the first line is false, the game is at its start. */
+START_TEST(a_false_game_begins_again)
+{
+    char what[200];
+    size_t good;
+    setup();
+    tape_free(begin("e3"));
+    char *hash = strrchr(journal.bytes, '=') + 2;
+    *hash = *hash == '0' ? '1' : '0';
+    struct tape *back = read_back(journal.bytes, journal.size, what, &good);
+    ck_assert_ptr_nonnull(strstr(what, "another-game"));
+    ck_assert_uint_eq(world_tick(tape_world(back)), 0);
+    ck_assert_uint_eq(tape_length(back), 0);
+    tape_free(back);
+    finish();
+}
+END_TEST
+
 /* A game of one span has its length, and is not sealed.  Its name is enough to tell it from other files. */
 START_TEST(a_short_journal_is_one)
 {
@@ -264,7 +288,8 @@ START_TEST(a_short_journal_is_one)
     struct journal *read = journal_parse(journal.bytes, journal.size, &report);
     ck_assert_ptr_nonnull(read);
     ck_assert_uint_eq(read->span_count, 1);
-    ck_assert_uint_eq(journal_length(read), 12);
+    ck_assert_str_eq(read->kind, "level");
+    ck_assert_uint_eq(read->length, 12);
     ck_assert(!journal_is_sealed(read));
     ck_assert(journal_is(journal.bytes, strlen("hounded-game:")));
     ck_assert(!journal_is(journal.bytes, strlen("hounded-game")));
@@ -363,5 +388,5 @@ START_TEST(what_is_no_journal_is_told)
 END_TEST
 
 TEST_MAIN("journal", a_game_is_continued_where_it_was, time_went_back, time_went_back_between_two_lines,
-          any_game_cut_off_anywhere, any_byte_changed, a_short_journal_is_one, the_seal_repeats_the_last_state,
-          hostile_lines_are_told, what_is_no_journal_is_told)
+          any_game_cut_off_anywhere, a_false_game_begins_again, any_byte_changed, a_short_journal_is_one,
+          the_seal_repeats_the_last_state, hostile_lines_are_told, what_is_no_journal_is_told)

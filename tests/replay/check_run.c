@@ -73,6 +73,7 @@ START_TEST(coming_home_is_worth_something)
 {
     const struct score_rule rule = {.clover = 1, .home = 100, .early = 50, .lasts = 150};
     ck_assert_uint_eq(score_of(row, &rule, "e9").bonus, 0);
+    ck_assert_uint_eq(score_of("format: 1\ngoal: survive 9\nmap:\n#####\n#@..#\n#####\nend\n", &rule, ".9").bonus, 100);
     ck_assert_uint_eq(score_of(row, &rule, "e10").bonus, 100);
     ck_assert_uint_eq(
         score_of("format: 1\ngoal: collect 1\npar: 300\nmap:\n#####\n#@*>#\n#####\nend\n", &rule, "e2").bonus, 150);
@@ -238,6 +239,15 @@ START_TEST(old_boons_still_count)
     ck_assert_uint_eq(rule.lasts, 210);
     ck_assert_uint_eq(rule.home, 200);
     ck_assert_uint_eq(rule.early, 100);
+    struct level *level = level_of(row);
+    struct tape *tape = tape_new(level, 0);
+    ck_assert_ptr_null(tape_script(tape, "e3"));
+    struct replay *game = tape_replay(tape), *games[] = {game, game};
+    struct run_file file = {.run = {.boons = {BOON_CLOVER}, .boon_count = 1}, .games = games, .count = 2};
+    ck_assert_uint_eq(run_file_points(&file), 10 + 20 + 30 + 15 + 30 + 45); /* it was taken after the first meadow */
+    replay_free(game);
+    tape_free(tape);
+    level_free(level);
 }
 END_TEST
 
@@ -375,6 +385,7 @@ START_TEST(a_run_can_be_verified)
     ck_assert_uint_eq(file.count, 1);
     run_file_done(&file);
     ck_assert_msg(!run_file_parse(one.bytes, one.size - 1, &file, &report), "the last byte is missing");
+    ck_assert(!run_file_parse(bytes.bytes, bytes.size - 1, &file, &report) && file.games == NULL && file.count == 0);
     report_done(&report);
     text_done(&one);
     text_done(&bytes);

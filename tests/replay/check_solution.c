@@ -231,7 +231,26 @@ START_TEST(a_solution_that_differs_is_told_with_its_tick)
 }
 END_TEST
 
-TEST_MAIN("solution", a_game_comes_after_its_level_and_nothing_else_changes, a_game_takes_the_place_of_another,
-          the_last_line_may_lack_its_end, lines_end_as_those_of_the_file, a_solution_may_hold_its_level,
-          a_replay_may_have_other_line_ends, a_solution_that_fails_is_told_with_its_tick,
+/* Whether the solution wins or not, the level is checked as well. */
+START_TEST(a_level_is_checked_with_its_solution)
+{
+    static const char *const games[] = {"e3", "e2"};
+    for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+        struct text text = embedded(HEAD, games[i]);
+        struct level_file file = parse(text.bytes, text.size);
+        struct report report;
+        report_init(&report, "file", text.bytes, text.size);
+        solution_lint(file.levels[0], &report);
+        ck_assert_uint_eq(report.count, 1 + i); /* it has no hounds */
+        ck_assert_str_eq(report.diags[0].code, "no-hounds");
+        report_done(&report);
+        level_file_done(&file);
+        text_done(&text);
+    }
+}
+END_TEST
+
+TEST_MAIN("solution", a_level_is_checked_with_its_solution, a_game_comes_after_its_level_and_nothing_else_changes,
+          a_game_takes_the_place_of_another, the_last_line_may_lack_its_end, lines_end_as_those_of_the_file,
+          a_solution_may_hold_its_level, a_replay_may_have_other_line_ends, a_solution_that_fails_is_told_with_its_tick,
           a_solution_that_cannot_be_read_is_told_at_its_line, a_solution_that_differs_is_told_with_its_tick)

@@ -24,7 +24,7 @@ enum { UNKEPT_BYTES = 65536, MOST_WORK = 20000000 };
 static bool is_unkept(const struct journal *journal, size_t size, uint64_t *work, struct report *report)
 {
     const struct level *level = journal->game->level;
-    uint64_t needed = (uint64_t)journal_length(journal) * level_cells(level) * (level->hound_count + 1);
+    uint64_t needed = (uint64_t)journal->length * level_cells(level) * (level->hound_count + 1);
     if (journal_is_sealed(journal) || size > UNKEPT_BYTES || needed > *work) {
         return false;
     }
@@ -42,7 +42,7 @@ static void read_journal(struct waiting_game *game, const struct text *bytes, ui
     if (journal != NULL) {
         game->is_good = true;
         game->is_unkept = is_unkept(journal, bytes->size, work, report);
-        game->ticks = journal_length(journal);
+        game->ticks = journal->length;
         occasion_parse(&game->occasion, journal->kind);
         game->title = journal->game->level->title != NULL ? xstrdup(journal->game->level->title) : NULL;
     }

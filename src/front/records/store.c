@@ -60,7 +60,7 @@ int store_note(struct store *store, const char *what, int error)
 {
     size_t i = loss_of(store, what);
     assert(i < STORE_LOSSES);
-    if (!store->keeps || store->only_reads || (error == 0 && i == store->loss_count)) {
+    if (!store->keeps || store->only_reads) {
         return error;
     }
     if (error != 0 && (i == store->loss_count || store->losses[i].why != error)) {

@@ -114,6 +114,24 @@ START_TEST(it_stood)
 }
 END_TEST
 
+/* To stand for half a second is the cause, and to be caught sooner is not. */
+START_TEST(it_stood_for_half_a_second)
+{
+    bool has_been[2] = {false, false};
+    for (int speed = 100; speed <= 300; speed += 5) {
+        char legend[40];
+        snprintf(legend, sizeof legend, "  B = bloodhound speed=%d\n", speed);
+        lose(legend, "##############\n#@.......B...#\n#............#\n##############\n", "");
+        uint32_t stood = tape_length(tape);
+        ck_assert_msg((capture.cause == CAUSE_STOOD) == (stood >= 15), "speed %d: %d ticks", speed, (int)stood);
+        has_been[0] |= stood == 14;
+        has_been[1] |= stood == 15;
+        end();
+    }
+    ck_assert(has_been[0] && has_been[1]);
+}
+END_TEST
+
 START_TEST(it_was_in_a_dead_end)
 {
     lose("  B = bloodhound speed=95\n",
@@ -251,5 +269,5 @@ START_TEST(every_cause_is_told)
 }
 END_TEST
 
-TEST_MAIN("capture", it_stood, it_was_in_a_dead_end, it_was_cut_off, it_ran_into_the_hound, it_was_seen_from_afar,
-          its_lead_was_too_short, what_beats_it_is_there, every_cause_is_told)
+TEST_MAIN("capture", it_stood, it_stood_for_half_a_second, it_was_in_a_dead_end, it_was_cut_off, it_ran_into_the_hound,
+          it_was_seen_from_afar, its_lead_was_too_short, what_beats_it_is_there, every_cause_is_told)

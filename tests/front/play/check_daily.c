@@ -205,6 +205,10 @@ START_TEST(the_games_of_a_night_add_up)
     ck_assert_uint_eq(day->hash, world_hash(tape_world(tape)) >> 32); /* the rest is that of the last game */
     replay_free(replay);
     night_free(night);
+    night = night_new(7, &today, &progress.calendar); /* no day's attempt */
+    night_end(night, &(struct ended_game){level, tape, 0, &progress}, &(struct end_words){message, &farewell});
+    ck_assert_str_eq(message, "+0 = clover 0. In all 0.");
+    night_free(night);
     progress_done(&progress);
     tape_free(tape);
     level_free(level);

@@ -318,6 +318,26 @@ START_TEST(it_is_told_who_opened_the_gate)
 }
 END_TEST
 
+/* Of four clovers, three open the burrow. */
+START_TEST(it_is_told_what_is_left_to_eat)
+{
+    static const char *const told[] = {"2 clovers to go.", "One clover to go.", NULL, NULL};
+    static const char *const home[] = {"The burrow is open: run home, or eat the rest for a medal.",
+                                       "The burrow is open: run home!"};
+    const struct event eaten = {.kind = EVENT_CLOVER}, opened = {.kind = EVENT_BURROW_OPEN};
+    char line[SESSION_NEWS_BYTES];
+    begin_on("format: 1\ngoal: collect 3\naccept: no-hounds\nmap:\n#########\n#@****.>#\n#########\nend\n");
+    for (int i = 0; i < 4; i++) {
+        const struct world *world = reel_world(&session.reel);
+        ck_assert_ptr_null(tape_script(session.reel.tape, "e"));
+        ck_assert_int_eq(world_hare(world)->clover, i + 1);
+        ck_assert_pstr_eq(session_news_of(world, &eaten, line), told[i]);
+        ck_assert_str_eq(session_news_of(world, &opened, line), home[i == 3]);
+    }
+    end();
+}
+END_TEST
+
 START_TEST(a_saved_game_goes_on)
 {
     begin(PACE_LIVE);
@@ -360,4 +380,4 @@ TEST_MAIN("session", live_waits_for_the_first_move, an_absence_is_not_caught_up_
           pace_changes_in_the_middle, no_key_is_lost_between_live_and_turns, the_way_to_a_cell_wins_the_game,
           where_the_hare_cannot_go_is_said, a_way_ends_where_a_hound_comes_to_see,
           a_way_keeps_away_from_a_hound_in_view, a_way_ends_before_a_hound_in_the_alley, it_is_told_who_opened_the_gate,
-          a_saved_game_goes_on, no_two_times_read_the_same)
+          it_is_told_what_is_left_to_eat, a_saved_game_goes_on, no_two_times_read_the_same)

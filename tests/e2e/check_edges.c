@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Plays with files at the limit of their kind (base/limits.h), and with files that are one byte larger: ledgers,
- * journals, replays of runs and unsaved changes of a level.  Prints a line of the table for each. */
+/* Plays with files at the limit of their kind (base/limits.h), and with files that are one byte smaller or larger:
+ * ledgers, journals, replays of runs and unsaved changes of a level.  Prints a line of the table for each. */
 #include "config.h"
 
 #include "e2e/home.h"
@@ -20,9 +20,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { EDGES = 2 }; /* at and above the limit */
+enum { EDGES = 3 }; /* below, at and above the limit */
 
-static size_t edge(size_t limit, int i) { return limit + (size_t)i; }
+static size_t edge(size_t limit, int i) { return limit - 1 + (size_t)i; }
 
 static void note(const char *kind, size_t size, const char *result)
 {

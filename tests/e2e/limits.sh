@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Files at the limits in base/limits.h, read and written by the program: at the limit of each kind, and one byte
-# above it.  Prints a table of the results.
+# below and above it.  Prints a table of the results.
 # shellcheck source=tests/e2e/tap.sh disable=SC2015
 . "$SRCDIR/tests/e2e/tap.sh"
 cd "$work" || exit 99
@@ -16,10 +16,10 @@ pad() {
     yes "$blank" | head -c $(($2 - less - 1)) >>"$1" && echo >>"$1" && [ "$(wc -c <"$1")" -eq "$2" ]
 }
 
-# edges NAME FUNCTION: calls `FUNCTION BYTES STATUS` for both sizes, with the expected exit status of each.
+# edges NAME FUNCTION: calls `FUNCTION BYTES STATUS` for each size, with the expected exit status.
 edges() {
     most=$(limit "$1")
-    for more in 0 1; do
+    for more in -1 0 1; do
         "$2" $((most + more)) $((more > 0)) || { note "$1: wrong result at the limit plus $more bytes"; return 1; }
         note "$(printf '%-9s %9d bytes: %s' "$1" $((most + more)) "$([ $more -gt 0 ] && echo refused || echo accepted)")"
     done

@@ -470,27 +470,38 @@ static void count_what_waits(void)
     save(1);
 }
 
-/* Pending sums are counted once, even if the program dies at any call while it adds them to the file. */
+/* Pending sums are counted once, even if the program dies at any call while it adds them to the file or makes them a
+ * segment: with `segment` until it dies, and then with `later`. */
+static void die_over_what_waits(enum death death, size_t segment, size_t later)
+{
+    int k = 0;
+    for (bool has_died = true; has_died;) {
+        char state[100];
+        begin();
+        put("statistics", "hounded-statistics: 2\n");
+        note(0, 7, "games");
+        save(0);
+        put("statistics", "hounded-statistics: 1\ngames 10\n");
+        snprintf(state, sizeof state, "%s/state", home);
+        games[1].store.segment = segment;
+        has_died = death_at(death, ++k, state, count_what_waits);
+        games[1].store.segment = later;
+        count_what_waits();
+        read_again(0);
+        ck_assert_msg(of(1, "games") == 17 && of(0, "games") == 17, "call %d: %u games", k, of(1, "games"));
+        ck_assert(!is_there("statistics.pending"));
+        end();
+    }
+    ck_assert_int_gt(k, 8);
+}
+
 START_TEST(what_waits_is_counted_once_by_the_dying)
 {
+    static const size_t segments[] = {STORE_SEGMENT, 60, 20};
     for (enum death death = 0; death < DEATHS; death++) {
-        int k = 0;
-        for (bool has_died = true; has_died;) {
-            char state[100];
-            begin();
-            put("statistics", "hounded-statistics: 2\n");
-            note(0, 7, "games");
-            save(0);
-            put("statistics", "hounded-statistics: 1\ngames 10\n");
-            snprintf(state, sizeof state, "%s/state", home);
-            has_died = death_at(death, ++k, state, count_what_waits);
-            count_what_waits();
-            ck_assert_msg(of(1, "games") == 17, "call %d: %u games", k, of(1, "games"));
-            has_line("statistics", "\ngames 17\n");
-            ck_assert(!is_there("statistics.pending"));
-            end();
+        for (size_t i = 0; i < 9; i++) {
+            die_over_what_waits(death, segments[i / 3], segments[i % 3]);
         }
-        ck_assert_int_gt(k, 8);
     }
 }
 END_TEST

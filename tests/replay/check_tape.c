@@ -4,6 +4,7 @@
 #include "testing.h"
 
 #include "base/xalloc.h"
+#include "game/hounds/hunt.h"
 #include "game/meadow.h"
 #include "replay/tape.h"
 
@@ -59,15 +60,29 @@ static void seek(struct recording *recording, uint64_t seed)
                   (unsigned long)seed, (unsigned long)tick);
 }
 
+/* Returns a hash of the cells that the hounds' plans lead to first. */
+static uint64_t first_steps(const struct world *world)
+{
+    uint64_t hash = 0;
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        struct cell next = hunt_next(world, i);
+        hash = hash * 1000003 + (uint64_t)(next.y * 1000 + next.x);
+    }
+    return hash;
+}
+
 START_TEST(every_tick_can_be_gone_back_to)
 {
     for (uint64_t seed = 0; seed < SEEDS; seed++) {
         struct recording recording = start(seed);
+        uint64_t planned = first_steps(tape_world(recording.tape));
         play_to(&recording, TICKS);
         for (int i = 0; i < 20; i++) {
             seek(&recording, seed);
         }
         ck_assert_uint_eq(tape_rewinds(recording.tape), 0);
+        tape_seek(recording.tape, 0);
+        ck_assert(first_steps(tape_world(recording.tape)) == planned);
         stop(&recording);
     }
 }
@@ -119,8 +134,12 @@ START_TEST(a_replay_can_be_gone_on_with)
         struct recording recording = start(seed);
         play_to(&recording, TICKS / 2);
         struct replay *replay = tape_replay(recording.tape);
-        struct tape *resumed = tape_resume(replay);
+        struct job job;
+        job_start(&job, 0, replay->command_count, "ticks");
+        struct tape *resumed = tape_resume_within(replay, &job);
+        job_rest(&job);
         ck_assert_ptr_nonnull(resumed);
+        ck_assert_uint_eq(job.done, replay->command_count);
         ck_assert(world_hash(tape_world(resumed)) == world_hash(tape_world(recording.tape)));
         ck_assert_uint_eq(tape_rewinds(resumed), 0);
         replay->final_hash++;

@@ -20,6 +20,7 @@ START_TEST(nothing_is_in_an_empty_one)
     names_add(&names, "", 7);
     ck_assert_uint_eq(names_find(&names, ""), 7);
     names_done(&names);
+    ck_assert_uint_eq(names_find(&names, ""), NAMES_NOWHERE);
 }
 END_TEST
 

@@ -71,8 +71,7 @@ int disk_sync(int fd)
 int disk_close(int fd)
 {
     bool has_failed = fails(DISK_CLOSE, fd, NULL);
-    int error = errno, status = close(fd);
-    errno = has_failed ? error : errno;
+    int status = close(fd);
     return has_failed ? -1 : status;
 }
 

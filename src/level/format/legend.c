@@ -212,53 +212,42 @@ enum owner {
 /* All hounds, whether they walk a beat or not. */
 #define HOUNDS (1u << OWNER_HOUND | 1u << OWNER_WALKER)
 
-/* clang-format off */
 static const struct parameter_row {
     const char *name;
     enum takes takes;
-    unsigned owners; /* bits of enum owner */
+    unsigned owners;                                                 /* bits of enum owner */
     void (*read)(struct parameters *parameters, struct slice value); /* NULL: it is a number or, without a value, */
     size_t field;                                                    /* a bool, stored at this offset in the tile */
     int least, most;
     const char *says;
     const char *(*choice)(size_t n);
 } rows[] = {
-    {.name = "open", .takes = TAKES_NOTHING, .owners = 1u << OWNER_GATE, .read = read_gate_open,
-     .says = "it is open at the start"},
-    {.name = "closed", .takes = TAKES_NOTHING, .owners = 1u << OWNER_GATE, .read = read_gate_closed,
+    {"open", TAKES_NOTHING, 1u << OWNER_GATE, .read = read_gate_open, .says = "it is open at the start"},
+    {"closed", TAKES_NOTHING, 1u << OWNER_GATE, .read = read_gate_closed,
      .says = "it is closed at the start, which is the default"},
-    {.name = "period", .takes = TAKES_VALUE, .owners = 1u << OWNER_SHUTTER,
-     .field = offsetof(struct tile, period), .least = 2, .most = LEVEL_MAX_TICKS,
-     .says = "ticks from one opening to the next, at least 2; default: 40"},
-    {.name = "open", .takes = TAKES_VALUE, .owners = 1u << OWNER_SHUTTER,
-     .field = offsetof(struct tile, open), .least = 1, .most = LEVEL_MAX_TICKS,
-     .says = "for how many of these ticks it is open; default: half of them"},
-    {.name = "phase", .takes = TAKES_VALUE, .owners = 1u << OWNER_SHUTTER,
-     .field = offsetof(struct tile, phase), .least = 0, .most = LEVEL_MAX_TICKS,
-     .says = "where in its period it is at the start; default: 0"},
-    {.name = "hole", .takes = TAKES_VALUE, .owners = 1u << OWNER_WARREN, .read = read_hole,
+    {"period", TAKES_VALUE, 1u << OWNER_SHUTTER, .field = offsetof(struct tile, period), .least = 2,
+     .most = LEVEL_MAX_TICKS, .says = "ticks from one opening to the next, at least 2; default: 40"},
+    {"open", TAKES_VALUE, 1u << OWNER_SHUTTER, .field = offsetof(struct tile, open), .least = 1,
+     .most = LEVEL_MAX_TICKS, .says = "for how many of these ticks it is open; default: half of them"},
+    {"phase", TAKES_VALUE, 1u << OWNER_SHUTTER, .field = offsetof(struct tile, phase), .least = 0,
+     .most = LEVEL_MAX_TICKS, .says = "where in its period it is at the start; default: 0"},
+    {"hole", TAKES_VALUE, 1u << OWNER_WARREN, .read = read_hole,
      .says = "1 to 9; the two holes with the same number are connected"},
-    {.name = "speed", .takes = TAKES_VALUE, .owners = HOUNDS,
-     .field = offsetof(struct tile, speed), .least = 1, .most = LEVEL_MAX_SPEED,
+    {"speed", TAKES_VALUE, HOUNDS, .field = offsetof(struct tile, speed), .least = 1, .most = LEVEL_MAX_SPEED,
      .says = "points per tick, 1 to 1000; the hare has 100"},
-    {.name = "from", .takes = TAKES_VALUE, .owners = HOUNDS, .read = read_from,
-     .says = "the lowest difficulty at which it appears", .choice = difficulty_nth},
-    {.name = "beat", .takes = TAKES_VALUE, .owners = 1u << OWNER_WALKER, .read = read_beat,
+    {"from", TAKES_VALUE, HOUNDS, .read = read_from, .says = "the lowest difficulty at which it appears",
+     .choice = difficulty_nth},
+    {"beat", TAKES_VALUE, 1u << OWNER_WALKER, .read = read_beat,
      .says = "the glyphs of the posts that it visits, in order; default: all posts"},
-    {.name = "home", .takes = TAKES_NOTHING, .owners = 1u << OWNER_WALKER, .read = read_home,
-     .says = "it visits no post"},
-    {.name = "asleep", .takes = TAKES_NOTHING, .owners = HOUNDS, .field = offsetof(struct tile, asleep),
+    {"home", TAKES_NOTHING, 1u << OWNER_WALKER, .read = read_home, .says = "it visits no post"},
+    {"asleep", TAKES_NOTHING, HOUNDS, .field = offsetof(struct tile, asleep),
      .says = "it sleeps until a rule wakes it"},
-    {.name = "bale", .takes = TAKES_NOTHING, .owners = 1u << OWNER_MARK,
-     .field = offsetof(struct tile, for_bale),
+    {"bale", TAKES_NOTHING, 1u << OWNER_MARK, .field = offsetof(struct tile, for_bale),
      .says = "the goal push needs a bale on it"},
-    {.name = "full", .takes = TAKES_NOTHING, .owners = 1u << OWNER_MARK, .read = read_full,
-     .says = "a bale is on it at the start"},
-    {.name = "on", .takes = TAKES_VALUE,
-     .owners = HOUNDS | 1u << OWNER_HARE | 1u << OWNER_POST | 1u << OWNER_MARK, .read = read_ground,
+    {"full", TAKES_NOTHING, 1u << OWNER_MARK, .read = read_full, .says = "a bale is on it at the start"},
+    {"on", TAKES_VALUE, HOUNDS | 1u << OWNER_HARE | 1u << OWNER_POST | 1u << OWNER_MARK, .read = read_ground,
      .says = "the terrain under it", .choice = ground_nth},
 };
-/* clang-format on */
 
 enum { ROWS = sizeof rows / sizeof rows[0], ROW_OPEN = 3 };
 

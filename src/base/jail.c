@@ -3,8 +3,6 @@
 
 #include "base/jail.h"
 
-#include <stddef.h>
-
 #if defined HAVE_LINUX_LANDLOCK_H && defined HAVE_LINUX_SECCOMP_H
 
 #include "base/sanitized.h"
@@ -19,8 +17,6 @@
 #include <linux/sched.h>
 #include <linux/seccomp.h>
 #include <signal.h>
-#include <stdbool.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>

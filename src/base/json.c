@@ -5,7 +5,6 @@
 
 #include "base/utf8.h"
 
-#include <stdint.h>
 #include <string.h>
 
 static void add_escape(struct text *text, uint32_t character)

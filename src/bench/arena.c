@@ -7,7 +7,6 @@
 #include "path/map/moves.h"
 #include "path/map/regions.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 
 /* Returns the first cell, row by row, of the largest region. */

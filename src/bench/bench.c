@@ -4,7 +4,6 @@
 #include "bench/bench.h"
 
 #include "bench/crowd.h"
-#include "bench/method.h"
 #include "bench/queries.h"
 
 #include <limits.h>

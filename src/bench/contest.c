@@ -4,8 +4,6 @@
 #include "bench/contest.h"
 
 #include "base/clock.h"
-#include "base/xalloc.h"
-#include "bench/timing.h"
 #include "bench/walk.h"
 
 #include <assert.h>

@@ -8,11 +8,9 @@
 #include "bench/judge.h"
 #include "bench/machine.h"
 #include "bench/method.h"
-#include "bench/timing.h"
 #include "bench/trace.h"
 #include "path/field/field.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 

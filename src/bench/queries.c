@@ -3,8 +3,6 @@
 
 #include "bench/queries.h"
 
-#include "base/xalloc.h"
-#include "bench/timing.h"
 #include "bench/walk.h"
 
 #include <stdlib.h>

@@ -6,7 +6,6 @@
 #include "base/xalloc.h"
 
 #include <math.h>
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 

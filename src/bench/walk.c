@@ -3,7 +3,6 @@
 
 #include "bench/walk.h"
 
-#include "base/xalloc.h"
 #include "bench/machine.h"
 
 #include <stdlib.h>

@@ -10,7 +10,6 @@
 
 #include "base/hash.h"
 #include "base/xalloc.h"
-#include "level/format/diag.h"
 #include "level/format/write.h"
 
 void catalogue_init(struct catalogue *catalogue) { *catalogue = (struct catalogue){0}; }

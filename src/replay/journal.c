@@ -4,7 +4,6 @@
 #include "replay/journal.h"
 
 #include "base/xalloc.h"
-#include "replay/letters.h"
 #include "replay/replay_state.h"
 
 #include <inttypes.h>

@@ -6,7 +6,6 @@
 #include "base/xalloc.h"
 #include "base/xalloc_answer.h"
 #include "game/hounds/hunt.h"
-#include "level/format/level.h"
 
 #include <stdlib.h>
 

@@ -6,7 +6,6 @@
 #include "base/xalloc.h"
 #include "game/hounds/hunt.h"
 #include "game/hounds/plan.h"
-#include "game/world/world.h"
 #include "study/scratch.h"
 
 #include <stdlib.h>

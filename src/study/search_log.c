@@ -7,7 +7,6 @@
 #include "base/xalloc.h"
 #include "game/game.h"
 #include "game/hounds/hunt.h"
-#include "path/find/heuristic.h"
 #include "study/scratch.h"
 
 #include <assert.h>

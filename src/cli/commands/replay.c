@@ -9,7 +9,6 @@
 #include "replay/tape.h"
 #include "ui/theatre/shows.h"
 
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -3,7 +3,6 @@
 
 #include "cli/commands/terminal.h"
 
-#include "base/job.h"
 #include "cli/commands/commands.h"
 #include "cli/parts/bound.h"
 #include "cli/parts/guest.h"

@@ -6,7 +6,6 @@
 #include "base/utf8.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 

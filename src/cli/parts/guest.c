@@ -6,7 +6,6 @@
 #include "base/files.h"
 #include "base/jail.h"
 #include "base/sanitized.h"
-#include "base/text.h"
 
 #include <errno.h>
 #include <string.h>

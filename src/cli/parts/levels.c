@@ -3,7 +3,6 @@
 
 #include "cli/parts/levels.h"
 
-#include "base/files.h"
 #include "base/xalloc.h"
 #include "cli/parts/input.h"
 #include "cli/parts/levels_list.h"

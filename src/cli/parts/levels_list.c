@@ -3,7 +3,6 @@
 
 #include "cli/parts/levels_list.h"
 
-#include "base/files.h"
 #include "base/words.h"
 #include "base/xalloc.h"
 #include "cli/parts/command.h"

@@ -3,7 +3,6 @@
 
 #include "cli/parts/options.h"
 
-#include "base/text.h"
 #include "base/words.h"
 #include "base/xalloc.h"
 #include "cli/parts/guest.h"

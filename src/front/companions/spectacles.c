@@ -9,7 +9,6 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/files.h"
 #include "base/xalloc.h"
 #include "front/play/journals.h"
 

@@ -12,9 +12,6 @@
 #include "base/files.h"
 #include "base/xalloc.h"
 #include "front/workshop/watcher.h"
-#include "level/format/diag.h"
-#include "replay/journal.h"
-#include "replay/tape.h"
 
 /* The commands of a line are spread over LINE_TIME microseconds. If more than LONGEST_LINE ticks are left to show,
  * the spectator runs faster to catch up. */

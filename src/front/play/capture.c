@@ -7,12 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "base/xalloc.h"
 #include "base/xalloc_answer.h"
 #include "front/play/reel.h"
 #include "game/hounds/senses.h"
-#include "level/facts/terrain.h"
 #include "path/finder.h"
 
 /* WINDOW is the number of ticks that are played again; the other values are thresholds in ticks, steps or cells. */

@@ -11,8 +11,6 @@
 #include "front/play/kept_games.h"
 #include "front/play/reel.h"
 #include "front/play/shave.h"
-#include "game/world/world.h"
-#include "replay/summary.h"
 
 struct date daily_today(void)
 {

@@ -8,7 +8,6 @@
 
 #include "base/clock.h"
 #include "base/xalloc.h"
-#include "front/play/daily.h"
 
 static void begin_score(struct game *game, struct tape *tape)
 {

@@ -10,10 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "base/hash.h"
 #include "base/xalloc.h"
-#include "level/format/diag.h"
-#include "replay/journal.h"
 
 static const char folder_name[] = "games", tail[] = ".game", trouble[] = "The game cannot be saved";
 

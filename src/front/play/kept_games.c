@@ -7,10 +7,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "game/world/world.h"
-#include "level/format/campaign.h"
-#include "level/format/diag.h"
-
 static const char wins[] = "replays", trouble[] = "The fastest game cannot be saved";
 
 static const char *pace_word(enum pace pace) { return pace == PACE_TURNS ? "turns" : "live"; }

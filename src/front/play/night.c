@@ -10,7 +10,6 @@
 
 #include "base/clock.h"
 #include "base/xalloc.h"
-#include "game/world/world.h"
 
 uint64_t night_any_seed(void) { return (uint64_t)time(NULL); }
 

@@ -8,7 +8,6 @@
 
 #include "base/xalloc.h"
 #include "game/hounds/senses.h"
-#include "game/world/world.h"
 
 /* In Turns, no command may take longer than LONGEST_TURN. A step through mud takes 12 ticks, and a wait takes 4. */
 enum { LONGEST_TURN = 256, WAIT_TICKS = REEL_TICKS_A_MOVE };

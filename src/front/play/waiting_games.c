@@ -8,10 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/names.h"
 #include "base/xalloc.h"
 #include "front/play/journals.h"
-#include "game/world/world.h"
 #include "replay/journal.h"
 
 /* The name of the file in version 1. */

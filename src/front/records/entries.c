@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "base/date.h"
-#include "base/text.h"
 #include "base/xalloc.h"
 
 /* --- values --------------------------------------------------------------------------------------- */

@@ -4,7 +4,6 @@
 #include "front/records/ledger.h"
 
 #include <limits.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 

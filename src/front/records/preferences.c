@@ -4,7 +4,6 @@
 #include "front/records/preferences.h"
 
 #include <assert.h>
-#include <stddef.h>
 #include <string.h>
 
 const struct preferences preferences_usual = {.difficulty = DIFFICULTY_NORMAL,

@@ -3,11 +3,8 @@
 
 #include "front/records/statistics.h"
 
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "base/text.h"
 
 static const struct ledger_row rows[] = {{"", offsetof(struct counter, number), &ledger_sum_32, MERGE_BY_NAME, 0}};
 

@@ -3,11 +3,6 @@
 
 #include "front/words/hints.h"
 
-#include "level/facts/terrain.h"
-#include "path/map/cell.h"
-
-#include <stdbool.h>
-
 /* Conditions are sets of bits: 1u << terrain, mood or kind of load. */
 _Static_assert(TERRAINS <= 32, "a set of terrains is an unsigned int");
 

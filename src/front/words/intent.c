@@ -8,8 +8,6 @@
 #include <stdio.h>
 
 #include "game/hounds/hunt.h"
-#include "level/facts/terrain.h"
-#include "path/map/cell.h"
 #include "front/words/theme.h"
 
 const struct intent_mood intent_moods[MOODS] = {

@@ -10,7 +10,6 @@
 
 #include "base/text.h"
 #include "base/xalloc.h"
-#include "level/facts/terrain.h"
 
 struct carrying {
     struct level *level;

@@ -3,7 +3,6 @@
 
 #include "front/workshop/follow.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 

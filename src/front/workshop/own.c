@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "base/files.h"
 #include "base/xalloc.h"
 #include "level/format/write.h"
 

@@ -12,9 +12,7 @@
 #include <unistd.h>
 
 #include "base/counters.h"
-#include "base/text.h"
 #include "base/xalloc.h"
-#include "game/players/appraisal.h"
 #include "game/players/player.h"
 #include "replay/tape.h"
 

@@ -5,7 +5,6 @@
 
 #include "game/hounds/hunt_kind.h"
 #include "game/world/world_state.h"
-#include "path/find/heuristic.h"
 
 static void want_nothing(const struct moves *moves, struct cell at, struct want *want)
 {

@@ -5,7 +5,6 @@
 
 #include "base/xalloc.h"
 #include "base/xalloc_answer.h"
-#include "path/find/heuristic.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,7 +7,6 @@
 #include "base/xalloc.h"
 #include "path/field/field.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 

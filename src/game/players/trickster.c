@@ -7,7 +7,6 @@
 #include "base/xalloc_answer.h"
 #include "game/tricks.h"
 #include "game/world/world_state.h"
-#include "level/facts/terrain.h"
 #include "path/field/field.h"
 
 #include <limits.h>

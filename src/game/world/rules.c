@@ -4,7 +4,6 @@
 #include "game/world/rules.h"
 
 #include "game/world/world_state.h"
-#include "level/facts/breed.h"
 
 #include <string.h>
 

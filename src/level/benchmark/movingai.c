@@ -7,7 +7,6 @@
 #include "base/utf8.h"
 #include "level/code/code.h"
 #include "level/format/source.h"
-#include "path/map/grid.h"
 
 #include <string.h>
 

@@ -5,7 +5,6 @@
 
 #include "base/xalloc.h"
 #include "level/benchmark/movingai.h"
-#include "level/format/source.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

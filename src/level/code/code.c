@@ -6,7 +6,6 @@
 #include "level/code/squeeze.h"
 #include "level/format/source.h"
 
-#include <stdint.h>
 #include <string.h>
 
 static const char word[] = "hounded";

@@ -5,7 +5,6 @@
 
 #include "base/xalloc.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "path/map/direction.h"
 
 bool tool_has_two_ends(enum tool tool) { return tool == TOOL_LINE || tool == TOOL_BOX || tool == TOOL_COPY; }
 

@@ -4,7 +4,6 @@
 #include "level/facts/terrain.h"
 
 #include <assert.h>
-#include <stddef.h>
 
 #define TELL_BURROW "then your burrow is open: run in"
 

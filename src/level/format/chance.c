@@ -4,7 +4,6 @@
 #include "level/format/chance.h"
 
 #include "base/rng.h"
-#include "base/text.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
 

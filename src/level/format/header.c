@@ -3,7 +3,6 @@
 
 #include "level/format/header.h"
 
-#include "base/text.h"
 #include "base/words.h"
 
 #include <ctype.h>

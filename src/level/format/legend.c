@@ -3,7 +3,6 @@
 
 #include "level/format/legend.h"
 
-#include "base/text.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "level/format/level.h"

@@ -3,10 +3,8 @@
 
 #include "level/format/map.h"
 
-#include "base/text.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
-#include "path/map/grid.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,7 +6,6 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "level/format/rules.h"
-#include "path/map/grid.h"
 
 #include <assert.h>
 #include <inttypes.h>

@@ -6,11 +6,9 @@
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "level/benchmark/movingai.h"
-#include "level/format/source.h"
 #include "level/format/write.h"
 #include "level/import/import_state.h"
 #include "level/lint/reach.h"
-#include "path/map/grid.h"
 
 #include <stdlib.h>
 #include <string.h>

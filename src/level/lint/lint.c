@@ -3,7 +3,6 @@
 
 #include "level/lint/lint.h"
 
-#include "base/text.h"
 #include "base/xalloc.h"
 #include "level/format/codes.h"
 #include "level/lint/lint_state.h"

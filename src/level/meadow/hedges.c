@@ -5,7 +5,6 @@
 
 #include "base/xalloc.h"
 
-#include <stdbool.h>
 #include <stdlib.h>
 
 static bool is_hedge(const struct grid *grid, struct cell at)

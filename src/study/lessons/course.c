@@ -4,7 +4,6 @@
 #include "study/lessons/course.h"
 
 #include <assert.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -5,7 +5,6 @@
 
 #include <stdlib.h>
 
-#include "base/files.h"
 #include "base/utf8.h"
 #include "front/workshop/carry.h"
 #include "front/workshop/own.h"

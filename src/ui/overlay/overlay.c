@@ -10,9 +10,6 @@
 #include "game/hounds/hunt.h"
 #include "game/hounds/plan.h"
 #include "game/hounds/senses.h"
-#include "level/facts/terrain.h"
-#include "path/find/search.h"
-#include "ui/parts/glyphs.h"
 
 struct layer_kind {
     const char *name;

@@ -6,14 +6,11 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "base/text.h"
 #include "front/words/intent.h"
 #include "front/play/reel.h"
 #include "game/hounds/hunt.h"
 #include "game/hounds/plan.h"
 #include "game/world/rules.h"
-#include "game/world/world.h"
-#include "level/facts/terrain.h"
 
 static struct cell_mark way_of(const struct overlay *overlay)
 {

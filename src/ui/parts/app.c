@@ -10,8 +10,6 @@
 #include <unistd.h>
 
 #include "base/xalloc.h"
-#include "front/play/daily.h"
-#include "front/play/kept_games.h"
 #include "ui/term/direct.h"
 
 void *screen_new(struct app *app, const struct screen_kind *kind, size_t size)

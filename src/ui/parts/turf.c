@@ -4,7 +4,6 @@
 #include "ui/parts/turf.h"
 
 #include <limits.h>
-#include <stdint.h>
 
 enum { UPPER_HALF = 0x2580, LOWER_HALF = 0x2584, BLOCK = 0x2588, DARK_SHADE = 0x2593, WAVES = 0x2248 };
 enum { WAY_EAST = 0x2500, UPRIGHT = 0x2502, RISING = 0x2571, FALLING = 0x2572 };

@@ -5,8 +5,6 @@
 
 #include <stdio.h>
 
-#include "front/play/reel.h"
-
 static void call_ghost(struct companions *companions, const struct app *app, const struct entry *entry,
                        const struct kept_manner *manner)
 {

@@ -9,11 +9,9 @@
 
 #include "base/xalloc.h"
 #include "front/play/capture.h"
-#include "front/play/reel.h"
 #include "game/hounds/hunt.h"
 #include "study/search_log.h"
 #include "ui/overlay/overlay.h"
-#include "ui/parts/glyphs.h"
 #include "ui/theatre/mapview.h"
 
 enum { PANEL_COLUMNS = 39, MIN_WIDTH = 76, MIN_HEIGHT = 20, PADDING = 2 };

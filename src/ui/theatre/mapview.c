@@ -3,7 +3,6 @@
 
 #include "ui/theatre/mapview.h"
 
-#include "ui/parts/cell_mark.h"
 #include "ui/parts/turf.h"
 
 static enum terrain terrain_of_world(const void *world, struct cell at) { return world_terrain(world, at); }

@@ -10,7 +10,6 @@
 #include "game/hounds/plan.h"
 #include "ui/overlay/panel.h"
 #include "front/words/intent.h"
-#include "replay/run.h"
 #include "ui/term/keymap.h"
 
 /* In smaller windows the frame and the panel take too much room. */

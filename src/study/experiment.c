@@ -189,11 +189,8 @@ static struct experiment *make(const struct level *level)
     experiment->facts.level = experiment->level;
     experiment->grid = level_grid(level);
     experiment->history.level = experiment->level;
-    if (level->hound_count > 0) {
-        experiment->facts.mover = level_hound_mover(level, level->hounds[0].breed);
-    } else {
-        experiment->facts.mover = level_hare_mover(level);
-    }
+    experiment->facts.mover =
+        level->hound_count > 0 ? level_hound_mover(level, level->hounds[0].breed) : level_hare_mover(level);
     take_moves(experiment);
     experiment->facts.start = level->hound_count > 0 ? level->hounds[0].at : free_cell(experiment, false);
     experiment->facts.goal = level->has_hare ? level->hare : free_cell(experiment, true);

@@ -269,10 +269,8 @@ size_t search_log_rank(const struct search_log *log, struct cell at)
 {
     struct cell cells[SEARCH_LOG_RANKS];
     const struct finder *finder = search_log_finder(log);
-    size_t count = finder != NULL ? finder_open_cells(finder, cells, SEARCH_LOG_RANKS) : 0, place = 0;
-    while (place < count && !cell_equal(cells[place], at)) {
-        place++;
-    }
+    size_t count = finder != NULL ? finder_open_cells(finder, cells, SEARCH_LOG_RANKS) : 0;
+    size_t place = cells_find(cells, count, at);
     return place < count ? place + 1 : 0;
 }
 

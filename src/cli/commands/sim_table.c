@@ -113,21 +113,6 @@ static void print_csv(const struct sim_row *row)
     text_done(&text);
 }
 
-/* Adds [x, y, number] of each cell. */
-static void add_heat(struct text *text, const struct tally *tally, enum heat heat)
-{
-    static const char *const names[HEATS] = {[HEAT_CAUGHT] = "heat", [HEAT_WAITED] = "waited"};
-    const char *comma = "";
-    text_addf(text, ",\"%s\":[", names[heat]);
-    for (int i = 0; i < tally->width * tally->height; i++) {
-        if (tally->heat[heat][i] > 0) {
-            text_addf(text, "%s[%d,%d,%" PRIu64 "]", comma, i % tally->width, i / tally->width, tally->heat[heat][i]);
-            comma = ",";
-        }
-    }
-    text_add_char(text, ']');
-}
-
 static void print_json(const struct sim_row *row)
 {
     const struct tally *tally = row->tally;
@@ -154,14 +139,22 @@ static void print_json(const struct sim_row *row)
     text_done(&text);
 }
 
+/* Prints [x, y, number] of each cell. */
 static void print_json_heat(const struct sim_row *row)
 {
-    struct text text = text_empty();
+    static const char *const names[HEATS] = {[HEAT_CAUGHT] = "heat", [HEAT_WAITED] = "waited"};
+    const struct tally *tally = row->tally;
     for (enum heat heat = 0; heat < HEATS; heat++) {
-        add_heat(&text, row->tally, heat);
+        const char *comma = "";
+        printf(",\"%s\":[", names[heat]);
+        for (int i = 0; i < tally->width * tally->height; i++) {
+            if (tally->heat[heat][i] > 0) {
+                printf("%s[%d,%d,%" PRIu64 "]", comma, i % tally->width, i / tally->width, tally->heat[heat][i]);
+                comma = ",";
+            }
+        }
+        putchar(']');
     }
-    printf("%s", text.bytes);
-    text_done(&text);
 }
 
 static void print_nothing(const struct sim_row *row) { (void)row; }

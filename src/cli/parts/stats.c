@@ -45,11 +45,7 @@ static void add_words(const char *file, const struct level *level, const struct 
 
 static void add_ticks(struct text *out, const char *name, uint32_t ticks)
 {
-    if (ticks > 0) {
-        text_addf(out, ",\"%s\":%" PRIu32, name, ticks);
-    } else {
-        text_addf(out, ",\"%s\":null", name);
-    }
+    text_addf(out, ticks > 0 ? ",\"%s\":%" PRIu32 : ",\"%s\":null", name, ticks);
 }
 
 /* Returns the length of a winning game at the usual tempo. For a level that was never won, the par or the tour. */
@@ -69,11 +65,7 @@ static void add_object(const struct level *level, const struct shape *shape, uin
     add_ticks(out, "win", ticks);
     add_ticks(out, "par", (uint32_t)level->par);
     uint32_t length = length_of(level, shape, ticks);
-    if (length > 0) {
-        text_addf(out, ",\"seconds\":%.1f}", (double)length / REEL_TICKS_A_SECOND);
-    } else {
-        text_add(out, ",\"seconds\":null}");
-    }
+    text_addf(out, length > 0 ? ",\"seconds\":%.1f}" : ",\"seconds\":null}", (double)length / REEL_TICKS_A_SECOND);
 }
 
 void stats_add(const char *file, const struct level *level, uint32_t ticks, struct text *words, struct text *objects)

@@ -121,11 +121,7 @@ static void write_pace(const struct play *play, char pace[48])
                              : is_practice ? "practice"
                                            : difficulty_facts(play->game->occasion.difficulty)->name;
     const char *gap = is_usual ? "" : "   ";
-    if (reel->pace == PACE_TURNS) {
-        snprintf(pace, 48, "%s%sTurns", difficulty, gap);
-    } else {
-        snprintf(pace, 48, "%s%sLive %d", difficulty, gap, reel->tempo);
-    }
+    snprintf(pace, 48, reel->pace == PACE_TURNS ? "%s%sTurns" : "%s%sLive %d", difficulty, gap, reel->tempo);
 }
 
 static void draw_victory(struct play *play, struct canvas *canvas, const struct caption *caption)

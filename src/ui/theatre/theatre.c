@@ -6,59 +6,40 @@
 #include "study/scene.h"
 #include "ui/lab/lab.h"
 
-/* Where a look ends: in the mode below, in that mode with a stopped or a running clock, or outside the theatre. */
-enum { BELOW = MODES, STILL, GOING, OUT };
+/* Where a cue leads if not to a certain mode: nowhere, or from a look to the mode below, to that mode with a stopped or
+ * a running clock, or outside the theatre. */
+enum { STAY = MODES, BELOW, STILL, GOING, OUT };
+
+_Static_assert(MODE_OPENING == 0, "no cue leads to the opening, so 0 means the usual mode");
 
 /* clang-format off */
-static const unsigned char next[MODES][CUE_RESTART] = {
-    [MODE_OPENING] = {
-        [CUE_GO] = MODE_RUNNING, [CUE_TURN] = MODE_WAITING, [CUE_PAUSE] = MODE_WAITING, [CUE_HALT] = MODE_OPENING,
-        [CUE_INSPECT] = MODE_INSPECTING, [CUE_FREEZE] = MODE_FROZEN, [CUE_OVERLAY] = MODE_WAITING,
-        [CUE_ESCAPE] = OUT, [CUE_WAIT] = MODE_WAITING},
-    [MODE_WAITING] = {
-        [CUE_GO] = MODE_RUNNING, [CUE_TURN] = MODE_WAITING, [CUE_PAUSE] = MODE_WAITING, [CUE_HALT] = MODE_WAITING,
-        [CUE_INSPECT] = MODE_INSPECTING, [CUE_FREEZE] = MODE_FROZEN, [CUE_OVERLAY] = MODE_WAITING,
-        [CUE_ESCAPE] = OUT, [CUE_WAIT] = MODE_WAITING},
-    [MODE_RUNNING] = {
-        [CUE_GO] = MODE_RUNNING, [CUE_TURN] = MODE_WAITING, [CUE_PAUSE] = MODE_PAUSED, [CUE_HALT] = MODE_PAUSED,
-        [CUE_INSPECT] = MODE_INSPECTING, [CUE_FREEZE] = MODE_FROZEN, [CUE_OVERLAY] = MODE_RUNNING,
-        [CUE_ESCAPE] = OUT, [CUE_WAIT] = MODE_WAITING},
-    [MODE_PAUSED] = {
-        [CUE_GO] = MODE_RUNNING, [CUE_TURN] = MODE_WAITING, [CUE_PAUSE] = MODE_RUNNING, [CUE_HALT] = MODE_PAUSED,
-        [CUE_INSPECT] = MODE_INSPECTING, [CUE_FREEZE] = MODE_FROZEN, [CUE_OVERLAY] = MODE_PAUSED,
-        [CUE_ESCAPE] = OUT, [CUE_WAIT] = MODE_WAITING},
-    [MODE_INSPECTING] = {
-        [CUE_GO] = MODE_RUNNING, [CUE_TURN] = MODE_INSPECTING, [CUE_PAUSE] = GOING, [CUE_HALT] = MODE_INSPECTING,
-        [CUE_INSPECT] = BELOW, [CUE_FREEZE] = MODE_FROZEN, [CUE_OVERLAY] = STILL,
-        [CUE_ESCAPE] = STILL, [CUE_WAIT] = MODE_INSPECTING},
-    [MODE_FROZEN] = {
-        [CUE_GO] = MODE_RUNNING, [CUE_TURN] = MODE_WAITING, [CUE_PAUSE] = GOING, [CUE_HALT] = MODE_FROZEN,
-        [CUE_INSPECT] = MODE_INSPECTING, [CUE_FREEZE] = BELOW, [CUE_OVERLAY] = STILL,
-        [CUE_ESCAPE] = STILL, [CUE_WAIT] = MODE_FROZEN},
-    [MODE_CAUGHT] = {
-        [CUE_GO] = MODE_CAUGHT, [CUE_TURN] = MODE_CAUGHT, [CUE_PAUSE] = MODE_CAUGHT, [CUE_HALT] = MODE_CAUGHT,
-        [CUE_INSPECT] = MODE_INSPECTING, [CUE_FREEZE] = MODE_FROZEN, [CUE_OVERLAY] = MODE_CAUGHT,
-        [CUE_ESCAPE] = OUT, [CUE_WAIT] = MODE_WAITING},
-    [MODE_WON] = {
-        [CUE_GO] = MODE_WON, [CUE_TURN] = MODE_WON, [CUE_PAUSE] = MODE_WON, [CUE_HALT] = MODE_WON,
-        [CUE_INSPECT] = MODE_WON, [CUE_FREEZE] = MODE_WON, [CUE_OVERLAY] = MODE_WON,
-        [CUE_ESCAPE] = OUT, [CUE_WAIT] = MODE_WAITING},
+static const unsigned char usual[CUES] = {
+    [CUE_GO] = MODE_RUNNING, [CUE_TURN] = MODE_WAITING, [CUE_PAUSE] = STAY, [CUE_HALT] = STAY,
+    [CUE_INSPECT] = MODE_INSPECTING, [CUE_FREEZE] = MODE_FROZEN, [CUE_OVERLAY] = STAY, [CUE_ESCAPE] = OUT,
+    [CUE_WAIT] = MODE_WAITING, [CUE_RESTART] = MODE_WAITING, [CUE_CATCH] = MODE_CAUGHT, [CUE_WIN] = MODE_WON,
+};
+
+static const unsigned char unusual[MODES][CUES] = {
+    [MODE_OPENING] = {[CUE_PAUSE] = MODE_WAITING, [CUE_OVERLAY] = MODE_WAITING},
+    [MODE_RUNNING] = {[CUE_PAUSE] = MODE_PAUSED, [CUE_HALT] = MODE_PAUSED},
+    [MODE_PAUSED] = {[CUE_PAUSE] = MODE_RUNNING},
+    [MODE_INSPECTING] = {[CUE_TURN] = STAY, [CUE_PAUSE] = GOING, [CUE_INSPECT] = BELOW, [CUE_OVERLAY] = STILL,
+                         [CUE_ESCAPE] = STILL, [CUE_WAIT] = STAY},
+    [MODE_FROZEN] = {[CUE_PAUSE] = GOING, [CUE_FREEZE] = BELOW, [CUE_OVERLAY] = STILL, [CUE_ESCAPE] = STILL,
+                     [CUE_WAIT] = STAY},
+    [MODE_CAUGHT] = {[CUE_GO] = STAY, [CUE_TURN] = STAY},
+    [MODE_WON] = {[CUE_GO] = STAY, [CUE_TURN] = STAY, [CUE_INSPECT] = STAY, [CUE_FREEZE] = STAY},
 };
 /* clang-format on */
-
-/* Returns the mode after a cue from CUE_RESTART on, whatever the current mode. */
-static enum mode next_of_all(enum cue cue)
-{
-    return cue == CUE_RESTART ? MODE_WAITING : cue == CUE_CATCH ? MODE_CAUGHT : MODE_WON;
-}
 
 bool mode_is_look(enum mode mode) { return mode == MODE_INSPECTING || mode == MODE_FROZEN; }
 
 bool mode_is_end(enum mode mode) { return mode == MODE_CAUGHT || mode == MODE_WON; }
 
-static enum mode mode_after(unsigned char to, enum mode below)
+static enum mode mode_after(unsigned char to, enum mode now, enum mode below)
 {
     switch (to) {
+    case STAY: return now;
     case BELOW: return below;
     case STILL: return below == MODE_RUNNING ? MODE_PAUSED : below;
     case GOING: return below == MODE_PAUSED ? MODE_RUNNING : below;
@@ -68,13 +49,13 @@ static enum mode mode_after(unsigned char to, enum mode below)
 
 bool modes_follow(struct modes *modes, enum cue cue)
 {
-    unsigned char to = cue < CUE_RESTART ? next[modes->now][cue] : (unsigned char)next_of_all(cue);
+    unsigned char to = unusual[modes->now][cue] != 0 ? unusual[modes->now][cue] : usual[cue];
     if (to == OUT) {
         return false;
     }
     bool waits = cue == CUE_WAIT || cue == CUE_TURN || modes->now == MODE_OPENING;
     modes->below = waits ? MODE_WAITING : mode_is_look(modes->now) ? modes->below : modes->now;
-    modes->now = mode_after(to, modes->below);
+    modes->now = mode_after(to, modes->now, modes->below);
     return true;
 }
 

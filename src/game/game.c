@@ -218,19 +218,12 @@ void world_free(struct world *world)
     lead_free(world->lead);
     cover_free(world->cover);
     cover_free(world->reach);
-    free(world->runners);
-    free(world->herd.covers);
-    free(world->surcharge);
-    free(world->plans);
-    free(world->hounds);
-    free(world->quests);
-    free(world->views);
-    free(world->trail);
-    free(world->posts);
-    free(world->beats);
-    free(world->decoys);
-    free(world->shutters);
-    free(world->bale_marks);
+    void *const arrays[] = {world->runners, world->herd.covers, world->surcharge, world->plans, world->hounds,
+                            world->quests,  world->views,       world->trail,     world->posts, world->beats,
+                            world->decoys,  world->shutters,    world->bale_marks};
+    for (size_t i = 0; i < sizeof arrays / sizeof arrays[0]; i++) {
+        free(arrays[i]);
+    }
     script_free(world->script);
     free(world);
 }

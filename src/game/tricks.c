@@ -68,12 +68,11 @@ static void rustle(struct world *world)
 /* Returns the nearest clover in reach, the first in reading order if several are equal, or the hare's cell. */
 static struct cell find_clover(const struct world *world)
 {
-    struct cell best = world->hare.at;
+    struct cell best = world->hare.at, at = {-1, 0};
     int least = TRICK_NIBBLE_STEPS + 1;
-    for (struct cell at = {0, 0}; at.y < grid_height(world->ground.grid);
-         at = cell_after(at, grid_width(world->ground.grid))) {
+    while (ground_next(&world->ground, TERRAIN_CLOVER, &at)) {
         int steps = cell_chebyshev(at, world->hare.at);
-        if (steps < least && terrain_at(world, at) == TERRAIN_CLOVER) {
+        if (steps < least) {
             least = steps;
             best = at;
         }

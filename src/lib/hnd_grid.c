@@ -147,18 +147,15 @@ enum hnd_status hnd_grid_set(struct hnd_grid *grid, struct hnd_cell at, uint8_t 
 
 enum hnd_status hnd_grid_refresh(struct hnd_grid *grid, struct hnd_cell at, int width, int height, size_t *changed)
 {
-    if (changed != NULL) {
-        *changed = 0;
-    }
+    size_t untold;
+    changed = changed != NULL ? changed : &untold;
+    *changed = 0;
     if (grid == NULL || (grid->bytes == NULL && grid->ask == NULL)) {
         return HND_BAD_ARGUMENT;
     }
     if (!lib_has_part(grid, at, width, height)) {
         return HND_OUT_OF_RANGE;
     }
-    size_t count = take_over(grid, at, width, height);
-    if (changed != NULL) {
-        *changed = count;
-    }
+    *changed = take_over(grid, at, width, height);
     return HND_OK;
 }

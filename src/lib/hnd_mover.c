@@ -4,7 +4,6 @@
 #include "lib/handles.h"
 
 #include "path/find/smooth.h"
-#include "path/map/mover.h"
 
 #include <string.h>
 

@@ -7,7 +7,6 @@
 #include "base/xalloc.h"
 #include "level/format/parse.h"
 #include "level/format/write.h"
-#include "replay/letters.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -51,27 +51,23 @@ static const char tip[] = "\
 <defs><marker id=\"tip\" markerWidth=\"5\" markerHeight=\"5\" refX=\"4\" refY=\"2.5\" orient=\"auto\">\
 <path d=\"M0,0L5,2.5L0,5z\"/></marker></defs>\n";
 
+static void with_texts(struct drawing *drawing, void (*act)(struct text *text))
+{
+    struct text *const texts[] = {&drawing->rules,   &drawing->grounds, &drawing->tiles,
+                                  &drawing->numbers, &drawing->marks,   &drawing->words};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        act(texts[i]);
+    }
+}
+
 static void drawing_init(struct drawing *drawing, const struct figure_part *part)
 {
     int width = LEFT + part->size.x * SIDE + PAD;
     *drawing = (struct drawing){.part = *part, .width = width > LEAST_WIDTH ? width : LEAST_WIDTH};
-    text_init(&drawing->rules);
-    text_init(&drawing->grounds);
-    text_init(&drawing->tiles);
-    text_init(&drawing->numbers);
-    text_init(&drawing->marks);
-    text_init(&drawing->words);
+    with_texts(drawing, text_init);
 }
 
-static void drawing_done(struct drawing *drawing)
-{
-    text_done(&drawing->rules);
-    text_done(&drawing->grounds);
-    text_done(&drawing->tiles);
-    text_done(&drawing->numbers);
-    text_done(&drawing->marks);
-    text_done(&drawing->words);
-}
+static void drawing_done(struct drawing *drawing) { with_texts(drawing, text_done); }
 
 /* --- time -------------------------------------------------------------------------------------------- */
 

@@ -162,12 +162,9 @@ static void add_fact(struct text *facts, const struct solver_answer *answer, uin
 {
     static const char *const words[] = {
         [SOLVED_WON] = "won", [SOLVED_IMPOSSIBLE] = "impossible", [SOLVED_UNKNOWN] = "unknown"};
+    const struct replay *winning = answer->winning;
     text_addf(facts, ",\"solved\":\"%s\",\"ticks\":", words[answer->solved]);
-    if (answer->winning != NULL) {
-        text_addf(facts, "%zu", answer->winning->command_count);
-    } else {
-        text_add(facts, "null");
-    }
+    text_addf(facts, winning != NULL ? "%zu" : "null", winning != NULL ? winning->command_count : 0);
     text_addf(facts, ",\"method\":\"%s\",\"states\":%zu,\"seconds\":%.3f}", solver_method_name(answer->method),
               answer->states, (double)time / 1e9);
 }

@@ -83,10 +83,8 @@ static enum intent search_of(const struct hound *hound)
 static enum intent return_of(const struct hound *hound)
 {
     bool is_there = cell_equal(hound->at, hound->home) && cell_equal(hound->mind.aim, hound->home);
-    if (hound->mind.has_seen) {
-        return is_there ? INTENT_RESTS : INTENT_GOES_BACK;
-    }
-    return is_there ? INTENT_LIES : INTENT_WALKS;
+    return hound->mind.has_seen ? (is_there ? INTENT_RESTS : INTENT_GOES_BACK)
+                                : (is_there ? INTENT_LIES : INTENT_WALKS);
 }
 
 static enum intent kind_of(const struct world *world, size_t index)

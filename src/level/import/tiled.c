@@ -5,10 +5,8 @@
 #include "level/import/import_state.h"
 
 #include "base/files.h"
-#include "base/text.h"
 #include "base/xalloc.h"
 #include "level/import/json_value.h"
-#include "path/map/grid.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -3,7 +3,6 @@
 
 #include "level/lint/lint_state.h"
 
-#include "base/text.h"
 #include "base/xalloc.h"
 #include "level/lint/reach.h"
 

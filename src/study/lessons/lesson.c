@@ -128,12 +128,10 @@ struct guess {
 
 static void explain_line(const struct guess *guess)
 {
-    size_t count = finder_counts(guess->finder).open, rank = 0;
+    size_t count = finder_counts(guess->finder).open;
     struct cell *cells = xcalloc(count + 1, sizeof *cells);
     count = finder_open_cells(guess->finder, cells, count);
-    while (rank < count && !cell_equal(cells[rank], guess->cell)) {
-        rank++;
-    }
+    size_t rank = cells_find(cells, count, guess->cell);
     free(cells);
     text_addf(guess->why, "it is open, but %zu %s before it: first (%d,%d)", rank, rank == 1 ? "is" : "are",
               guess->taken.x, guess->taken.y);
@@ -376,11 +374,7 @@ static bool judge_methods(const struct course_lesson *lesson, int number, int op
         written[i] = lesson_written(lesson, number, page->options[i].method);
         least = written[i] < least ? written[i] : least;
         text_addf(why, "%s%s ", i > 0 ? ", " : "Cells written: ", page->options[i].method->title);
-        if (written[i] == UINT64_MAX) {
-            text_add(why, "finds no path");
-        } else {
-            text_addf(why, "%" PRIu64, written[i]);
-        }
+        text_addf(why, written[i] == UINT64_MAX ? "finds no path" : "%" PRIu64, written[i]);
     }
     return written[option] != UINT64_MAX &&
            written[option] == (page->ask == ASK_WHICH ? lesson_written(lesson, number, NULL) : least);

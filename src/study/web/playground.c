@@ -185,16 +185,11 @@ void EXPORT(playground_begin)(struct playground *play)
 void EXPORT(playground_free)(struct playground *play)
 {
     drop_engines(play);
-    free(play->base);
-    free(play->history);
-    free(play->records);
-    free(play->view.state);
-    free(play->view.change);
-    free(play->view.parent);
-    free(play->view.g);
-    free(play->view.h);
-    free(play->view.f);
-    free(play->view.path);
+    void *const arrays[] = {play->base,        play->history, play->records, play->view.state, play->view.change,
+                            play->view.parent, play->view.g,  play->view.h,  play->view.f,     play->view.path};
+    for (size_t i = 0; i < sizeof arrays / sizeof arrays[0]; i++) {
+        free(arrays[i]);
+    }
     text_done(&play->says);
     free(play);
 }

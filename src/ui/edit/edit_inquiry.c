@@ -4,12 +4,8 @@
 #include "ui/edit/edit_state.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 
-#include "base/text.h"
-#include "front/catalogue.h"
-#include "front/play/reel.h"
 #include "game/players/player.h"
 #include "replay/solution.h"
 

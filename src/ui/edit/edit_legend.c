@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "ui/edit/palette.h"
 
 /* The rows are the glyph, its meaning, and then one for each parameter. */
 enum { ROW_GLYPH, ROW_MEANING, ROW_PARAMETERS };

@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "base/files.h"
 #include "base/utf8.h"
 #include "ui/parts/turf.h"
 #include "ui/theatre/mapview.h"

@@ -4,7 +4,6 @@
 #include "ui/lab/lab_state.h"
 
 #include "path/find/smooth.h"
-#include "study/jumps.h"
 
 #include <inttypes.h>
 #include <stdio.h>

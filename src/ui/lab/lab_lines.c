@@ -3,8 +3,6 @@
 
 #include "ui/lab/lab_state.h"
 
-#include "base/text.h"
-
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>

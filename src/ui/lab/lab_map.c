@@ -3,9 +3,6 @@
 
 #include "ui/lab/lab_state.h"
 
-#include "ui/overlay/overlay.h"
-#include "ui/parts/cell_mark.h"
-#include "ui/parts/glyphs.h"
 #include "ui/parts/turf.h"
 
 struct side_view {

@@ -8,10 +8,7 @@
 #include <stdlib.h>
 
 #include "base/xalloc.h"
-#include "base/text.h"
-#include "level/facts/terrain.h"
 #include "study/terms.h"
-#include "ui/parts/glyphs.h"
 
 /* The maximum number of entries of the open list that are read. */
 enum { ENTRIES = 4096 };

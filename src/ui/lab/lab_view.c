@@ -5,8 +5,6 @@
 
 #include <stdio.h>
 
-#include "level/facts/terrain.h"
-
 enum { PANEL_MIN_WIDTH = 76, BESIDE_MIN_WIDTH = 76, TALL = 8 };
 
 void lab_rule_draw(struct canvas *canvas, int x, int y, int height)

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
 #include "study/pseudocode.h"
 #include "study/sentence.h"
 

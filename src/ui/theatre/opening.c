@@ -6,9 +6,6 @@
 #include <ctype.h>
 #include <stdio.h>
 
-#include "base/text.h"
-#include "game/world/world.h"
-
 static void say_goal(const struct level *level, enum pace pace, char out[80])
 {
     int clover = level_clover(level);

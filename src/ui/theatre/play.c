@@ -3,7 +3,6 @@
 
 #include "ui/theatre/shows.h"
 
-#include "front/words/hints.h"
 #include "front/workshop/carry.h"
 #include "ui/theatre/play_state.h"
 

@@ -5,7 +5,6 @@
 
 #include <stdio.h>
 
-#include "game/hare.h"
 #include "ui/theatre/shows.h"
 
 /* The time for which a message about a key is shown. */

@@ -68,8 +68,6 @@ static inline struct cell lib_cell(struct hnd_cell at) { return (struct cell){at
 
 static inline struct hnd_cell lib_told(struct cell at) { return (struct hnd_cell){at.x, at.y}; }
 
-static inline bool lib_same(struct hnd_cell a, struct hnd_cell b) { return a.x == b.x && a.y == b.y; }
-
 static inline struct cell *lib_cells(struct hnd_cell *cells) { return (struct cell *)(void *)cells; }
 
 static inline bool lib_has(const struct hnd_grid *grid, struct hnd_cell at)

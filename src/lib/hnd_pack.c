@@ -103,6 +103,8 @@ void hnd_pack_free(struct hnd_pack *pack)
     }
 }
 
+static bool same(struct hnd_cell a, struct hnd_cell b) { return a.x == b.x && a.y == b.y; }
+
 static size_t least_crowd(const struct hnd_pack *pack)
 {
     moves_update(pack->mover->moves);
@@ -147,7 +149,7 @@ static uint32_t crowd_with(struct hnd_pack *pack, struct hnd_cell target, uint32
 {
     const size_t mask = pack->slot_count - 1;
     size_t slot = ((uint32_t)target.x * 2654435761U ^ (uint32_t)target.y * 2246822519U) >> 7 & mask;
-    while (pack->slots[slot] != NO_CROWD && !lib_same(pack->crowds[pack->slots[slot]].target, target)) {
+    while (pack->slots[slot] != NO_CROWD && !same(pack->crowds[pack->slots[slot]].target, target)) {
         slot = (slot + 1) & mask;
     }
     if (pack->slots[slot] == NO_CROWD) {
@@ -190,7 +192,7 @@ static struct server *find_server(struct hnd_pack *pack, struct hnd_cell target)
 {
     struct server *found = NULL;
     for (struct server *each = pack->servers; each < pack->servers + SERVERS; each++) {
-        bool has_target = each->field != NULL && lib_same(each->target, target);
+        bool has_target = each->field != NULL && same(each->target, target);
         found = !each->is_busy && (found == NULL || has_target) ? each : found;
         if (has_target) {
             break;

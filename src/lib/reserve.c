@@ -45,12 +45,14 @@ void reserve_done(struct reserve *reserve)
     *reserve = (struct reserve){0};
 }
 
+static bool same(struct hnd_cell a, struct hnd_cell b) { return a.x == b.x && a.y == b.y; }
+
 /* Returns the place of a cell, or the empty place where it belongs. */
 static struct reserve_place *find(const struct reserve *reserve, struct hnd_cell at)
 {
     const size_t mask = reserve->place_count - 1;
     size_t slot = ((uint32_t)at.x * 2654435761U ^ (uint32_t)at.y * 2246822519U) >> 7 & mask;
-    while (reserve->places[slot].is_used && !lib_same(reserve->places[slot].at, at)) {
+    while (reserve->places[slot].is_used && !same(reserve->places[slot].at, at)) {
         slot = (slot + 1) & mask;
     }
     return &reserve->places[slot];
@@ -136,9 +138,9 @@ static bool is_beside_target(const struct reserve_terms *terms, uint32_t hunter)
 static void give_way(struct reserve *reserve, const struct reserve_terms *terms, uint32_t hunter)
 {
     struct hnd_cell at = terms->hunters[hunter], to = at, sides[2];
-    if (!lib_same(terms->plans[hunter].next, at) && !is_beside_target(terms, hunter)) {
+    if (!same(terms->plans[hunter].next, at) && !is_beside_target(terms, hunter)) {
         find_sides(terms, hunter, sides);
-        for (uint32_t i = 0; i < 2 && lib_same(to, at); i++) {
+        for (uint32_t i = 0; i < 2 && same(to, at); i++) {
             struct hnd_cell side = sides[(hunter + i) % 2];
             bool can = is_legal(terms, at, side) && is_free(reserve, side) && may_enter(terms, hunter, side);
             to = can ? side : to;
@@ -184,8 +186,7 @@ static void decide(struct reserve *reserve, const struct reserve_terms *terms, u
         uint32_t last = reserve->chain[length - 1];
         struct hnd_cell wish = terms->plans[last].next;
         const struct reserve_place *place = find(reserve, wish);
-        bool waits =
-            !lib_same(wish, terms->hunters[last]) && place->is_used && place->standing == 1 && !place->is_taken;
+        bool waits = !same(wish, terms->hunters[last]) && place->is_used && place->standing == 1 && !place->is_taken;
         reserve->states[last] = WAITS;
         if (waits && reserve->states[place->stander] == WAITS) {
             length = go_round(reserve, terms, length, place->stander);

@@ -145,11 +145,7 @@ static void work(enum worker_kind kind, const struct level *level, int out)
     leave_terminal();
     xalloc_at_death(vanish);
     struct level *played = level_for(level, DIFFICULTY_NORMAL);
-    if (kind == WORKER_SOLVE) {
-        solve(played, out);
-    } else {
-        appraise(played, out);
-    }
+    (kind == WORKER_SOLVE ? solve : appraise)(played, out);
     counters_write();
     _exit(EXIT_SUCCESS);
 }

@@ -358,11 +358,8 @@ static void hint_unknown(struct header *header, struct diag *diag, struct slice 
     } else {
         header->has_near_title |= strcmp(nearest, "title") == 0;
         const char *value = row != NULL ? row->choices[0] : NULL;
-        if (value != NULL) {
-            diag_hint(diag, "did you mean \"%s\", as in %s: %s?", nearest, nearest, value);
-        } else {
-            diag_hint(diag, "did you mean \"%s\"?", nearest);
-        }
+        diag_hint(diag, value != NULL ? "did you mean \"%s\", as in %s: %s?" : "did you mean \"%s\"?", nearest, nearest,
+                  value);
     }
     free(word);
 }

@@ -197,11 +197,7 @@ static void end_map(struct rows *rows)
     if (rows->count > 0 && rows->import->report->errors == 0 &&
         import_begin(rows->import, rows->place, width_of(rows), rows->count)) {
         for (size_t y = 0; y < rows->count; y++) {
-            if (rows->import->format == IMPORT_CSV) {
-                put_numbers(rows, rows->lines[y], (int)y);
-            } else {
-                put_row(rows, rows->lines[y], (int)y);
-            }
+            (rows->import->format == IMPORT_CSV ? put_numbers : put_row)(rows, rows->lines[y], (int)y);
         }
         if (rows->import->format == IMPORT_GRID && rows->strange * 2 > rows->known) {
             report_add(rows->import->report, DIAG_ERROR, "not-a-map", rows->place,

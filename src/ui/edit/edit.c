@@ -405,11 +405,8 @@ static void drag_line(struct edit *edit, struct cell to)
 {
     struct brush brush = edit->brush;
     brush.tool = TOOL_LINE;
-    if (document_version(edit->document) == edit->dragged) {
-        document_begin(edit->document);
-    } else {
-        document_go_on(edit->document);
-    }
+    bool begins = document_version(edit->document) == edit->dragged;
+    (begins ? document_begin : document_go_on)(edit->document);
     tool_paint(edit->document, &brush, edit->cursor, to);
     end_stroke(edit);
 }

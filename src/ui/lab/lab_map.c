@@ -121,11 +121,7 @@ static void aim(struct lab *lab, enum experiment_side side, struct area area)
         int rows = lab->zooms ? area.height / BOX_HEIGHT : area.height;
         camera->origin = (struct cell){lab->cursor.x - columns / 2, lab->cursor.y - rows / 2};
     }
-    if (lab->zooms) {
-        box_aim(camera, area, level->width, level->height, lab->cursor);
-    } else {
-        camera_aim(camera, area, level->width, level->height, lab->cursor);
-    }
+    (lab->zooms ? box_aim : camera_aim)(camera, area, level->width, level->height, lab->cursor);
 }
 
 void lab_map_draw(struct lab *lab, enum experiment_side side, struct canvas *canvas, struct area area)

@@ -19,12 +19,9 @@ static void draw_title(const struct lab *lab, struct canvas *canvas)
     const struct level *level = experiment_facts(lab->experiment)->level;
     unsigned long long step = experiment_step(lab->experiment);
     char clock[48];
-    if (experiment_has_ended(lab->experiment)) {
-        snprintf(clock, sizeof clock, "step %llu, at its end", step);
-    } else {
-        snprintf(clock, sizeof clock, "step %llu, %s, %d/s", step, lab->runs ? "runs" : "stands",
-                 lab_speeds[lab->speed]);
-    }
+    snprintf(clock, sizeof clock,
+             experiment_has_ended(lab->experiment) ? "step %llu, at its end" : "step %llu, %s, %d/s", step,
+             lab->runs ? "runs" : "stands", lab_speeds[lab->speed]);
     int end = canvas->width - 1 - text_columns(clock);
     canvas_text(canvas, end, 0, lab->runs ? STYLE_GOOD : STYLE_TEXT, clock);
     int x = canvas_text(canvas, 1, 0, STYLE_KEY, "Lab") + 2;

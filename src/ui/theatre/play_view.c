@@ -179,9 +179,5 @@ void play_draw(struct screen *screen, struct canvas *canvas)
                                     .message = message_of(play, line),
                                     .counts = play->game->session.reel.pace,
                                     .style = mode == MODE_PAUSED ? STYLE_WARNING : STYLE_TEXT};
-    if (mode == MODE_WON && victory_fits(canvas)) {
-        draw_victory(play, canvas, &caption);
-    } else {
-        draw_stage(play, canvas, &caption);
-    }
+    (mode == MODE_WON && victory_fits(canvas) ? draw_victory : draw_stage)(play, canvas, &caption);
 }

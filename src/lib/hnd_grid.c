@@ -147,7 +147,7 @@ enum hnd_status hnd_grid_set(struct hnd_grid *grid, struct hnd_cell at, uint8_t 
 
 enum hnd_status hnd_grid_refresh(struct hnd_grid *grid, struct hnd_cell at, int width, int height, size_t *changed)
 {
-    size_t untold;
+    size_t untold = 0;
     changed = changed != NULL ? changed : &untold;
     *changed = 0;
     if (grid == NULL || (grid->bytes == NULL && grid->ask == NULL)) {

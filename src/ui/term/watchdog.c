@@ -7,6 +7,7 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <time.h>
+#include <unistd.h> /* _POSIX_TIMERS */
 
 #if defined(_POSIX_TIMERS) && _POSIX_TIMERS > 0
 static struct {

@@ -250,7 +250,23 @@ START_TEST(a_level_is_checked_with_its_solution)
 }
 END_TEST
 
-TEST_MAIN("solution", a_level_is_checked_with_its_solution, a_game_comes_after_its_level_and_nothing_else_changes,
-          a_game_takes_the_place_of_another, the_last_line_may_lack_its_end, lines_end_as_those_of_the_file,
-          a_solution_may_hold_its_level, a_replay_may_have_other_line_ends, a_solution_that_fails_is_told_with_its_tick,
+/* A solution that was read is written again as it was. */
+START_TEST(a_solution_that_was_written_is_written_again)
+{
+    struct text text = embedded(HEAD, "e3"), again = text_empty();
+    struct level_file solved = parse(text.bytes, text.size), bare = parse(HEAD, strlen(HEAD));
+    text_add(&again, HEAD);
+    solution_embed_written(bare.levels[0], solved.levels[0]->solution, &again);
+    ck_assert_str_eq(again.bytes, text.bytes);
+    level_file_done(&solved);
+    level_file_done(&bare);
+    text_done(&again);
+    text_done(&text);
+}
+END_TEST
+
+TEST_MAIN("solution", a_solution_that_was_written_is_written_again, a_level_is_checked_with_its_solution,
+          a_game_comes_after_its_level_and_nothing_else_changes, a_game_takes_the_place_of_another,
+          the_last_line_may_lack_its_end, lines_end_as_those_of_the_file, a_solution_may_hold_its_level,
+          a_replay_may_have_other_line_ends, a_solution_that_fails_is_told_with_its_tick,
           a_solution_that_cannot_be_read_is_told_at_its_line, a_solution_that_differs_is_told_with_its_tick)

@@ -59,7 +59,7 @@ static void note_approach(struct summary *summary, const struct world *world, si
     const struct hound *hound = world_hound(world, i);
     struct shave *approach = &summary->hounds[i].approach;
     int steps = cell_chebyshev(hound->at, world_hare(world)->at);
-    if (approach->steps > 0 && steps >= approach->steps + SHAKEN_OFF) {
+    if (steps >= approach->steps + SHAKEN_OFF) {
         end_approach(summary, approach);
     }
     if (steps > 0 && (approach->steps == 0 || steps < approach->steps)) {

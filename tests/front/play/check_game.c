@@ -103,6 +103,7 @@ START_TEST(a_waiting_game_is_found_in_the_catalogue_again)
     setup();
     preferences.difficulty = DIFFICULTY_HARD;
     struct game *game = game_open(&owner, 1);
+    ck_assert_uint_ne(game->occasion.game, 0); /* its number distinguishes it from others */
     play(game, EAST, 1);
     uint64_t hash = world_hash(game_world(game));
     struct text before = text_empty(), after = text_empty();

@@ -50,7 +50,7 @@ libpath_a_SOURCES = \
 	src/path/map/direction.h \
 	src/path/map/grid.c src/path/map/grid.h \
 	src/path/map/layout.c src/path/map/layout.h \
-	src/path/map/leg.h \
+	src/path/map/leg.c src/path/map/leg.h \
 	src/path/map/mover.c src/path/map/mover.h \
 	src/path/map/moves.c src/path/map/moves.h \
 	src/path/map/regions.c src/path/map/regions.h \

@@ -40,6 +40,11 @@ static inline struct leg leg_between_of_four(struct cell from, struct cell to)
                         .is_of_four = true};
 }
 
+static inline struct leg leg_of_mover(bool has_diagonals, struct cell from, struct cell to)
+{
+    return has_diagonals ? leg_between(from, to) : leg_between_of_four(from, to);
+}
+
 static inline enum direction leg_diagonal(const struct leg *leg)
 {
     return direction_of_signs(leg->is_of_four ? 0 : leg->x, leg->y);
@@ -81,3 +86,14 @@ static inline bool leg_passes(const struct leg *leg, struct cell from, struct ce
     int y = from.y + leg->y * (diagonal + (leg->is_row ? 0 : straight));
     return steps <= leg->diagonal + leg->straight && x == cell.x && y == cell.y;
 }
+
+/* A cell where canonical paths turn, and the first step of the path back from there. */
+struct turn {
+    struct cell at;
+    enum direction back;
+};
+
+/* Compares two paths to `to` that turn last at `a` and at `b`: returns whether the canonical rule prefers the first
+ * one, when both are followed back from `to`.  If one turn lies on the leg from the other, the path back from the
+ * nearer turn decides, and then the nearer turn itself. */
+bool turn_comes_before(bool has_diagonals, struct turn a, struct turn b, struct cell to);

@@ -46,36 +46,6 @@ bool legs_lead(const struct tick *tick, const struct bitmaps *maps, struct cell 
     return leg.diagonal == 0 || free_steps(tick, from, dir, leg.diagonal, &free[dir - SOUTH_EAST]) == leg.diagonal;
 }
 
-bool turn_comes_before(const struct tick *tick, struct chase_turn a, struct chase_turn b, struct cell to)
-{
-    struct leg p = legs_between(tick, a.at, to), q = legs_between(tick, b.at, to);
-    if ((p.straight > 0) != (q.straight > 0)) {
-        return p.straight > 0;
-    }
-    if (p.straight > 0) {
-        enum direction back = direction_opposite(leg_straight(&p));
-        enum direction other_back = direction_opposite(leg_straight(&q));
-        if (back != other_back) {
-            return back < other_back;
-        }
-        if (p.straight < q.straight) {
-            return p.diagonal == 0 && a.back <= back;
-        }
-        if (p.straight > q.straight) {
-            return q.diagonal != 0 || b.back > back;
-        }
-    }
-    enum direction back = direction_opposite(leg_diagonal(&p));
-    enum direction other_back = direction_opposite(leg_diagonal(&q));
-    if (p.diagonal == 0 || q.diagonal == 0) {
-        return p.diagonal == 0 ? a.back <= other_back : b.back > back;
-    }
-    if (back != other_back) {
-        return back < other_back;
-    }
-    return p.diagonal < q.diagonal ? a.back <= back : b.back > back;
-}
-
 enum tree_verdict legs_plan(const struct legs_state *state, const struct tick *tick, struct chase_plan *plan)
 {
     struct leg leg = legs_between(tick, tick->hunter_cell, state->towards);

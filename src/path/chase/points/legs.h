@@ -11,22 +11,11 @@
 
 #define NO_POINT UINT32_MAX
 
-/* A cell where canonical paths turn, and the first step of the path back from there. */
-struct chase_turn {
-    struct cell at;
-    enum direction back;
-};
-
 /* Returns a leg of the tick's mover: with 4 neighbours it has vertical steps in place of diagonal ones. */
 static inline struct leg legs_between(const struct tick *tick, struct cell from, struct cell to)
 {
-    return tick->has_diagonals ? leg_between(from, to) : leg_between_of_four(from, to);
+    return leg_of_mover(tick->has_diagonals, from, to);
 }
-
-/* Compares two paths to `to` that turn last at `a` and at `b`: returns whether the canonical rule prefers the first
- * one, when both are followed back from `to`.  If one turn lies on the leg from the other, the path back from the
- * nearer turn decides, and then the nearer turn itself. */
-bool turn_comes_before(const struct tick *tick, struct chase_turn a, struct chase_turn b, struct cell to);
 
 /* Returns whether the leg from a cell, which may be left only in the straight directions `sides`, leads to `to` and is
  * free. free[direction - SOUTH_EAST] caches the cell's diagonal steps: how many are legal and, in the highest bit,

@@ -20,9 +20,9 @@ static struct cell turn_of(const struct chase_tree *tree, uint32_t number, uint3
     return turn_cell(node->at);
 }
 
-static struct chase_turn turn_at(const struct pruned_node *node)
+static struct turn turn_at(const struct pruned_node *node)
 {
-    return (struct chase_turn){turn_cell(node->at), (enum direction)node->back};
+    return (struct turn){turn_cell(node->at), (enum direction)node->back};
 }
 
 static void look_at(struct pruned_tree *pruned, const struct tick *tick, uint32_t number, struct cell to)
@@ -32,8 +32,8 @@ static void look_at(struct pruned_tree *pruned, const struct tick *tick, uint32_
     const struct pruned_node *node = &pruned->nodes[number - pruned->stem_count];
     const struct pruned_node *last = &pruned->nodes[legs->last - pruned->stem_count];
     uint32_t cost = node->g + estimate_box(&pruned->tree.estimate, turn_cell(node->at), to);
-    if ((cost < legs->best ||
-         (cost == legs->best && node != last && turn_comes_before(tick, turn_at(node), turn_at(last), to))) &&
+    if ((cost < legs->best || (cost == legs->best && node != last &&
+                               turn_comes_before(tick->has_diagonals, turn_at(node), turn_at(last), to))) &&
         legs_lead(tick, pruned->maps, turn_cell(node->at), node->sides, free, to)) {
         legs->best = cost;
         legs->last = number;

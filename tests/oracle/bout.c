@@ -54,7 +54,8 @@ static bool fits(const struct bout *bout, const struct method *method)
     bool is_of_four = bout->mover.neighbours == 4;
     return method->needs == NEEDS_NOTHING ||
            (bout->relief == RELIEF_EVEN && (is_of_four || bout->mover.corners == CORNERS_STRICT) &&
-            (!is_of_four || method->needs == NEEDS_EVEN_GROUND));
+            (!is_of_four || method->needs != NEEDS_EVEN_EIGHT) &&
+            (is_of_four || method->needs != NEEDS_DEAR_TURNS || bout->mover.diagonal < 2 * bout->mover.straight));
 }
 
 static struct moves *new_moves(const struct bout *bout)

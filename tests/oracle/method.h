@@ -14,7 +14,8 @@ enum method_needs {
     NEEDS_NOTHING,
     NEEDS_FEW_CELLS,   /* a grid of up to FEW_CELLS cells */
     NEEDS_EVEN_GROUND, /* 4 neighbours or strict corners, and always the same cost factor on the whole grid */
-    NEEDS_EVEN_EIGHT   /* and 8 neighbours */
+    NEEDS_DEAR_TURNS,  /* and diagonal steps that cost less than two straight ones */
+    NEEDS_EVEN_EIGHT   /* even ground and 8 neighbours */
 };
 
 enum method_path {
@@ -43,7 +44,7 @@ struct method {
 extern const struct method methods[];
 extern const size_t method_count;
 
-enum { METHODS_AT_MOST = 32, FEW_CELLS = 1024 };
+enum { METHODS_AT_MOST = 40, FEW_CELLS = 1024 };
 
 /* Aborts when out of memory. */
 struct finder *method_finder(const struct method *method, struct moves *moves);

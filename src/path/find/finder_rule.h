@@ -121,3 +121,5 @@ FINDER_METHODS(FINDER_DECLARE)
 extern const struct finder_method finder_search[ALGORITHMS];
 /* A chase whose tree takes at most 56 KiB between queries, or what its path needs if it is a tree of points. */
 extern const struct finder_method finder_chase_bounded;
+/* A jump point search that finds the same paths as a chase. */
+extern const struct finder_method finder_jps_canonical;

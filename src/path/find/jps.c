@@ -3,6 +3,8 @@
 
 #include "path/find/jps.h"
 
+#include "path/map/leg.h"
+
 #include <stdlib.h>
 
 /* The maximum number of buckets, and twice the maximum cost of a jump from corner to corner of the largest map. */
@@ -12,6 +14,12 @@ bool jps_fits(const struct moves *moves)
 {
     const struct mover *mover = moves_mover(moves);
     return (mover->neighbours == 4 || mover->corners == CORNERS_STRICT) && moves_are_uniform(moves);
+}
+
+bool jps_fits_canonically(const struct moves *moves)
+{
+    const struct mover *mover = moves_mover(moves);
+    return (mover->neighbours == 4 || mover->diagonal < 2 * mover->straight) && jps_fits(moves);
 }
 
 static bool table_fits(const struct moves *moves) { return moves_mover(moves)->neighbours == 8 && jps_fits(moves); }
@@ -46,7 +54,6 @@ static void drop(void *engine)
 {
     struct jps *jps = engine;
     open_done(&jps->open);
-    bitmaps_done(&jps->bitmaps);
     jump_table_done(&jps->table);
     core_free(jps);
 }
@@ -58,14 +65,13 @@ static bool init(void *engine)
     struct jps *jps = engine;
     const struct search_core *core = &jps->core;
     jps->points = core->cells;
-    jps->ground = (struct jump_ground){
-        .layout = core->layout, .steps = core->steps, .maps = has_table(jps) ? NULL : &jps->bitmaps};
+    jps->ground = (struct jump_ground){.layout = core->layout, .steps = core->steps};
     set_costs(jps);
+    jps->is_canonical = core->finder->method == &finder_jps_canonical;
     open_init(&jps->open);
     jps->open.kind = &open_buckets;
     moves_update(core->moves);
-    return has_table(jps) ? jump_table_init(&jps->table, core->moves)
-                          : bitmaps_init(&jps->bitmaps, moves_grid(core->moves), core->factors);
+    return has_table(jps) ? jump_table_init(&jps->table, core->moves) : moves_bitmaps(core->moves) != NULL;
 }
 
 static void forget(void *engine)
@@ -73,14 +79,10 @@ static void forget(void *engine)
     struct jps *jps = engine;
     core_next_generation(&jps->core);
     jps->best = UINT32_MAX;
-    if (jps->is_marked) {
-        bitmaps_unmark(&jps->bitmaps, jps->to);
-        jps->is_marked = false;
-    }
     if (has_table(jps)) {
         jump_table_update(&jps->table);
     } else {
-        bitmaps_update(&jps->bitmaps);
+        jps->ground.maps = jps->maps = moves_bitmaps(jps->core.moves);
     }
     buckets_reset(&jps->open.buckets, 0, 0);
     jps->to = layout_cell(jps->core.layout, jps->core.goal);
@@ -93,17 +95,22 @@ static enum search_status begin(void *engine)
     struct jps *jps = engine;
     struct buckets *buckets = &jps->open.buckets;
     uint32_t start = jps->core.start, key = core_estimate(&jps->core, start, jps->core.goal) >> jps->shift;
-    if (!buckets_reset(buckets, key, (spread_of(jps) >> jps->shift) + 2) || !buckets_reserve(buckets, 1)) {
+    if ((jps->maps == NULL && !has_table(jps)) || !buckets_reset(buckets, key, (spread_of(jps) >> jps->shift) + 2) ||
+        !buckets_reserve(buckets, 1)) {
         return SEARCH_NO_MEMORY;
     }
-    if (!has_table(jps)) {
-        bitmaps_mark(&jps->bitmaps, jps->to);
-        jps->is_marked = true;
-    }
-    jps->points[start] = (struct jps_point){0, start, jps->core.generation, NO_DIRECTION, SEARCH_OPEN};
+    jps->points[start] = (struct jps_point){.parent = start,
+                                            .generation = jps->core.generation,
+                                            .arrival = NO_DIRECTION,
+                                            .last = NO_DIRECTION,
+                                            .first = jps->is_canonical ? NO_DIRECTION : EAST,
+                                            .state = SEARCH_OPEN};
     buckets_push(buckets, key, start);
     jps->core.counts.pushed = jps->core.counts.written = jps->core.counts.open = 1;
-    jps->best = start == jps->core.goal ? 0 : UINT32_MAX;
+    jps->best = jps->limit = start == jps->core.goal ? 0 : UINT32_MAX;
+    jps->is_mixed = !jps->is_canonical;
+    jps->is_settled = false;
+    jps->sweep.first = NO_DIRECTION;
     return SEARCH_RUNNING;
 }
 
@@ -120,8 +127,71 @@ static enum search_status finish(struct jps *jps)
     if (jps->best == UINT32_MAX) {
         return SEARCH_NONE;
     }
-    close_point(jps, jps->core.goal);
+    if (jps->points[jps->core.goal].state == SEARCH_OPEN) {
+        close_point(jps, jps->core.goal);
+    }
     return (uint64_t)jps->best * jps->factor > UINT32_MAX ? SEARCH_TOO_FAR : SEARCH_FOUND;
+}
+
+/* Returns whether the canonical path may lead through a point that has not been expanded, and begin with another step
+ * than the path to the goal. */
+static bool is_doubtful(const struct jps *jps, uint32_t index)
+{
+    const struct jps_point *point = &jps->points[index];
+    const uint32_t f = point->g + core_estimate(&jps->core, index, jps->core.goal);
+    return point->state == SEARCH_OPEN && (f < jps->best || (f == jps->best && point->first != jps->sweep.first));
+}
+
+/* Returns such a point, or BUCKETS_NONE if the first step is certain.  Let `q` be the first point of the canonical path
+ * that has not been expanded.  Its f is that of the goal, so it is in the goal's bucket.  The points before it have
+ * been offered to each other, so the path to it is the canonical one.  Each sweep looks at the entries that were pushed
+ * since the last one began. */
+static uint32_t find_doubtful(struct jps *jps)
+{
+    const struct buckets *buckets = &jps->open.buckets;
+    const uint32_t head = buckets->heads[buckets->key & (buckets->ring - 1)];
+    struct jps_sweep *sweep = &jps->sweep;
+    if (sweep->first != jps->points[jps->core.goal].first) {
+        *sweep = (struct jps_sweep){BUCKETS_NONE, BUCKETS_NONE, BUCKETS_NONE, jps->points[jps->core.goal].first};
+    }
+    while (sweep->at != sweep->end || sweep->top != head) {
+        if (sweep->at == sweep->end) {
+            sweep->end = sweep->top;
+            sweep->top = sweep->at = head;
+        }
+        const struct bucket_entry *entry = &buckets->pool[sweep->at];
+        sweep->at = entry->next;
+        if (is_doubtful(jps, entry->cell)) {
+            return entry->cell;
+        }
+    }
+    return BUCKETS_NONE;
+}
+
+/* Returns whether only points as good as the goal are left, and the first steps of all points are known. */
+static bool is_nearly_done(const struct jps *jps)
+{
+    return !jps->is_mixed && !jps->is_settled && jps->best != UINT32_MAX &&
+           jps->open.buckets.key == jps->best >> jps->shift;
+}
+
+/* Takes the next point to expand from the open list.  Returns false if there is none. */
+static bool take_point(struct jps *jps, uint32_t *index)
+{
+    do {
+        const struct bucket_entry *first = buckets_first(&jps->open.buckets);
+        if (first == NULL || jps->open.buckets.key << jps->shift >= jps->limit) {
+            jps->is_settled = true;
+            return false;
+        }
+        if (is_nearly_done(jps)) {
+            *index = find_doubtful(jps);
+            return *index != BUCKETS_NONE;
+        }
+        *index = first->cell;
+        buckets_drop(&jps->open.buckets);
+    } while (!jps_is_wanted(jps, *index));
+    return true;
 }
 
 /* Expands the first entry of the open list that is still wanted. */
@@ -129,14 +199,9 @@ static enum search_status advance(void *engine)
 {
     struct jps *jps = engine;
     uint32_t index;
-    do {
-        const struct bucket_entry *first = buckets_first(&jps->open.buckets);
-        if (first == NULL || jps->open.buckets.key << jps->shift >= jps->best) {
-            return finish(jps);
-        }
-        index = first->cell;
-        buckets_drop(&jps->open.buckets);
-    } while (!jps_is_wanted(jps, index));
+    if (!take_point(jps, &index)) {
+        return finish(jps);
+    }
     if (jps->points[index].g > UINT32_MAX - FARTHEST) {
         return SEARCH_TOO_FAR;
     }
@@ -168,7 +233,7 @@ static struct search_node look(const void *engine, uint32_t index)
         .g = in_factor(jps, point->g),
         .h = in_factor(jps, h),
         .f = in_factor(jps, point->g + h),
-        .parent = direction_opposite((enum direction)point->arrival),
+        .parent = direction_opposite((enum direction)point->last),
     };
 }
 
@@ -258,6 +323,33 @@ static struct cell step_back(const struct jps *jps, struct cell at, struct cell 
     return cell_step(at, direction_towards(abs(dx) < abs(dy) ? 0 : dx, abs(dy) < abs(dx) ? 0 : dy));
 }
 
+/* Marks the goal on the shared bitmaps only as long as nobody else can read them. */
+static enum search_status step(struct finder *finder, uint64_t expansions)
+{
+    struct jps *jps = finder->engine;
+    if (jps->maps != NULL && finder->status == SEARCH_RUNNING) {
+        bitmaps_mark(jps->maps, jps->to);
+        finder->status = core_step_by(finder, expansions, advance);
+        bitmaps_unmark(jps->maps, jps->to);
+        return finder->status;
+    }
+    return core_step_by(finder, expansions, advance);
+}
+
+/* Completes a search that has ended early, but counts no work, because not everybody asks for the path. */
+static void settle(const struct finder *finder)
+{
+    struct jps *jps = finder->engine;
+    if (jps->is_canonical && !jps->is_settled && jps->core.version == moves_version(jps->core.moves)) {
+        struct finder again = *finder;
+        const struct search_counts counts = jps->core.counts;
+        again.status = SEARCH_RUNNING;
+        jps->is_settled = true;
+        step(&again, UINT64_MAX);
+        jps->core.counts = counts;
+    }
+}
+
 /* Writes the path backwards; positions from `room` on are not written. */
 static size_t path(const struct finder *finder, struct cell *cells, size_t room)
 {
@@ -265,6 +357,7 @@ static size_t path(const struct finder *finder, struct cell *cells, size_t room)
     if (!jps_has_seen(jps, jps->core.goal)) {
         return 0;
     }
+    settle(finder);
     size_t steps = count_steps(jps, jps->to), place = steps;
     struct cell at = jps->to, parent = at;
     for (;;) {
@@ -279,8 +372,18 @@ static size_t path(const struct finder *finder, struct cell *cells, size_t room)
     }
 }
 
-/* Follows the points, not the cells, back to the one after the start. The jump to that point begins with its diagonal
- * steps or, with 4 neighbours, with its vertical ones. */
+/* Follows the points, not the cells, back to the one after the start if their first steps are mixed. */
+struct cell jps_next(const struct jps *jps)
+{
+    const struct cell start = layout_cell(jps->core.layout, jps->core.start);
+    uint32_t first = jps->core.goal;
+    while (jps->is_mixed && jps->points[first].parent != jps->core.start) {
+        first = jps->points[first].parent;
+    }
+    const struct leg leg = leg_of_mover(jps->has_diagonals, start, layout_cell(jps->core.layout, first));
+    return cell_step(start, jps->is_mixed ? leg_first(&leg) : (enum direction)jps->points[first].first);
+}
+
 static uint32_t plan(struct finder *finder, struct cell start, struct cell goal, struct cell *next)
 {
     const struct jps *jps = finder->engine;
@@ -288,17 +391,11 @@ static uint32_t plan(struct finder *finder, struct cell start, struct cell goal,
     finder->query.start = start;
     finder->query.goal = goal;
     finder->status = core_begin(finder);
-    finder->status = core_step(finder, UINT64_MAX);
+    finder->status = step(finder, UINT64_MAX);
     if (finder->status != SEARCH_FOUND) {
         return CORE_NO_WAY;
     }
-    uint32_t first = jps->core.goal;
-    while (first != jps->core.start && jps->points[first].parent != jps->core.start) {
-        first = jps->points[first].parent;
-    }
-    struct cell turn = layout_cell(jps->core.layout, first);
-    int dx = turn.x - start.x, dy = turn.y - start.y;
-    *next = cell_step(start, direction_towards(jps->has_diagonals || dy == 0 ? dx : 0, dy));
+    *next = jps_next(jps);
     return core_cost(finder);
 }
 
@@ -325,6 +422,7 @@ static const struct finder_rule rule = {
              .advance = advance,
              .look = look},
     .free = drop,
+    .step = step,
     .plan = plan,
     .lacks = lacks,
     .path = path,
@@ -339,6 +437,15 @@ const struct finder_method finder_jps = {
     .principle = "opens only jump points",
     .rule = &rule,
     .fits = jps_fits,
+    .uses_heuristic = true,
+};
+
+const struct finder_method finder_jps_canonical = {
+    .name = "jps-canonical",
+    .title = "canonical jump point search",
+    .principle = "the path of the chase",
+    .rule = &rule,
+    .fits = jps_fits_canonically,
     .uses_heuristic = true,
 };
 

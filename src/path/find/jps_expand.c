@@ -4,10 +4,44 @@
 #include "path/find/jps.h"
 
 #include "path/find/jump_table.h"
+#include "path/map/leg.h"
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+static __attribute__((noinline)) enum direction first_step_from_start(const struct jps *jps, struct cell to)
+{
+    const struct leg leg = leg_of_mover(jps->has_diagonals, layout_cell(jps->core.layout, jps->core.start), to);
+    return leg_first(&leg);
+}
+
+static inline enum direction first_step(const struct jps *jps, struct cell to)
+{
+    return jps->first != NO_DIRECTION ? jps->first : first_step_from_start(jps, to);
+}
+
+/* Offers a point another path of the same cost, because its last leg may be the canonical one.  The points below this
+ * one do not change, as in a tree of points. */
+static __attribute__((noinline)) void offer_another(struct jps *jps, struct jps_point *point, struct cell to,
+                                                    enum direction arrival)
+{
+    const struct jps_point *expanded = &jps->points[jps->expanded], *parent = &jps->points[point->parent];
+    const struct turn one = {jps->stand, direction_opposite((enum direction)expanded->last)};
+    const struct turn other = {layout_cell(jps->core.layout, point->parent),
+                               direction_opposite((enum direction)parent->last)};
+    if (point->g == 0 || expanded == parent || !turn_comes_before(jps->has_diagonals, one, other, to)) {
+        return;
+    }
+    const enum direction first = first_step(jps, to);
+    if (first != (enum direction)point->first) {
+        jps->is_mixed = jps->is_mixed || point->state == SEARCH_CLOSED;
+        jps->sweep.first = NO_DIRECTION;
+        point->first = first & 15U;
+    }
+    point->parent = jps->expanded;
+    point->last = arrival & 15U;
+}
 
 /* The data of a cell is seldom in the cache, so the jumps of an expansion go into a batch, and their points are
  * prefetched. */
@@ -15,22 +49,33 @@ static inline void enter(struct jps *jps, const struct jps_jump *jump)
 {
     struct jps_point *point = &jps->points[jump->to.index];
     bool seen = point->generation == jps->core.generation;
+    struct cell cell = {(int)jump->to.x - 1, (int)jump->to.y - 1};
     if (seen && jump->to.g >= point->g) {
+        if (jps->is_canonical && jump->to.g == point->g) {
+            offer_another(jps, point, cell, jump->arrival);
+        }
         return;
     }
-    struct cell cell = {(int)jump->to.x - 1, (int)jump->to.y - 1};
     uint32_t f = jump->to.g + estimate_box(&jps->core.estimate, cell, jps->to);
-    if (f >= jps->best) {
+    if (f >= jps->limit) {
         return;
     }
     bool was_open = seen && point->state == SEARCH_OPEN;
     jps->core.counts.closed -= seen && !was_open;
     jps->core.counts.open += !was_open;
     jps->core.counts.pushed++;
-    *point = (struct jps_point){jump->to.g, jps->expanded, jps->core.generation, (uint8_t)jump->arrival, SEARCH_OPEN};
-    buckets_push(&jps->open.buckets, f >> jps->shift, jump->to.index);
+    *point = (struct jps_point){.g = jump->to.g,
+                                .parent = jps->expanded,
+                                .generation = jps->core.generation,
+                                .arrival = jump->arrival & 15U,
+                                .last = jump->arrival & 15U,
+                                .first = first_step(jps, cell) & 15U,
+                                .state = SEARCH_OPEN};
     if (jump->to.index == jps->core.goal) {
         jps->best = jump->to.g;
+        jps->limit = jps->best + jps->is_canonical;
+    } else {
+        buckets_push(&jps->open.buckets, f >> jps->shift, jump->to.index);
     }
 }
 
@@ -162,6 +207,8 @@ void jps_expand(struct jps *jps, uint32_t index)
     const struct jump_origin from = jump_origin_at(&ground, index, point->g);
     enum direction arrival = (enum direction)point->arrival;
     jps->expanded = index;
+    jps->first = (enum direction)point->first;
+    jps->stand = (struct cell){(int)from.at.x - 1, (int)from.at.y - 1};
     if (jps->table.jumps != NULL) {
         jump_on(jps, &ground, &from, arrival, look_straight, look_diagonal);
     } else if (jps->has_diagonals) {

@@ -16,8 +16,8 @@ void tick_look_at_map(struct tick *tick)
     tick->before = tick->version;
     tick->version = grid_version(tick->grid);
     tick->is_uniform = moves_are_uniform(tick->moves);
-    tick->has_runs = jps_fits(tick->moves) && (mover->neighbours == 4 || mover->diagonal < 2 * mover->straight) &&
-                     side * mover->diagonal * mover_greatest_factor(mover) < LONGEST_RUN;
+    tick->has_runs =
+        jps_fits_canonically(tick->moves) && side * mover->diagonal * mover_greatest_factor(mover) < LONGEST_RUN;
 }
 
 /* Returns whether the change, such as eaten clover, affects no path. */

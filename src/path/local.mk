@@ -1,5 +1,6 @@
 libpath_a_SOURCES = \
 	src/path/finder.c src/path/finder.h \
+	src/path/chase/account.c src/path/chase/account.h \
 	src/path/chase/cells/cells.c src/path/chase/cells/cells.h \
 	src/path/chase/cells/cells_state.h \
 	src/path/chase/cells/cells_expand.c \
@@ -22,6 +23,7 @@ libpath_a_SOURCES = \
 	src/path/chase/points/pruned.c src/path/chase/points/pruned.h \
 	src/path/chase/points/pruned_cut.c \
 	src/path/chase/points/pruned_state.h \
+	src/path/chase/probe.c src/path/chase/probe.h \
 	src/path/chase/shared/answer.h \
 	src/path/chase/shared/tick.c src/path/chase/shared/tick.h \
 	src/path/chase/shared/tree.c src/path/chase/shared/tree.h \

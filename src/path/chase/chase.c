@@ -37,7 +37,7 @@ static void take_map_changes(struct chase *chase)
         moves_update(chase->tick.moves);
         tick_look_at_map(&chase->tick);
         trees_repair(chase->trees, &chase->tick);
-        trees_add_work(chase->trees, &chase->tick, &chase->counts);
+        trees_add_work(chase->trees, &chase->counts);
     }
 }
 
@@ -54,7 +54,7 @@ static enum search_status begin_tree(struct chase *chase)
     chase->tick.number++;
     chase->counts.roots++;
     bool has_begun = trees_begin(chase->trees, &chase->tick);
-    trees_add_work(chase->trees, &chase->tick, &chase->counts);
+    trees_add_work(chase->trees, &chase->counts);
     return answer(chase, has_begun ? SEARCH_RUNNING : SEARCH_NO_MEMORY, &trees_planner, CHASE_BY_NEW_TREE);
 }
 
@@ -133,7 +133,7 @@ enum search_status chase_step(struct chase *chase, uint64_t expansions)
     bool is_lost = true;
     while (chase->status == SEARCH_RUNNING && is_lost) {
         chase->status = trees_search(chase->trees, &chase->tick, &chase->plan, &left, &is_lost);
-        trees_add_work(chase->trees, &chase->tick, &chase->counts);
+        trees_add_work(chase->trees, &chase->counts);
         if (is_lost) {
             begin_tree(chase);
         }

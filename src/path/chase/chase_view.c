@@ -190,6 +190,9 @@ size_t chase_open_cells(const struct chase *chase, struct cell *cells, size_t ro
     struct open_cursor cursor = {0};
     struct open_entry entry;
     size_t count = 0;
+    if (tree != NULL && tree->kind->open_cells != NULL) {
+        return tree->kind->open_cells(tree, cells, room);
+    }
     while (tree != NULL && room > 0 && open_next(&tree->open, &cursor, &entry)) {
         if (count == room && entry.key >= rank_of(chase, cells[count - 1])) {
             break;

@@ -3,9 +3,11 @@
 
 #include "path/chase/trees.h"
 
+#include "path/chase/account.h"
 #include "path/chase/cells/cells.h"
 #include "path/chase/points/points.h"
 #include "path/chase/points/pruned.h"
+#include "path/chase/probe.h"
 #include "path/map/alloc.h"
 
 /* Measured: if turning points are closer together than this, a tree of cells costs no more than one of points. */
@@ -16,33 +18,26 @@ enum { LEAST_ROOM = 4, MOST_CROWDS = 7 };
  * search in SELDOM continues. */
 enum { PATIENCE = 128, OFTEN = 3, SELDOM = 8 };
 
-/* On a map of up to MOST_CELLS, border included, new trees of points cost less than repairs if doors matter in each
- * tick, unless an average first search makes more than MOST_RESTLESS expansions.  On a larger map, trials decide. An
- * expansion of a point takes about as long as WRITES_A_POINT writes in a tree of cells.  If the last TRIAL changes of
- * the map cost a tree of cells more than a new tree of points, the next RESTLESS trees are of points, and twice as many
- * after each of the next MOST_SETBACKS such trials.  Points that crowd cost too much for that. */
-enum { MOST_RESTLESS = 512, MOST_CELLS = 132 * 132 };
-enum { WRITES_A_POINT = 5, TRIAL = 4, WINDOW = 8, CLIPPED = 3, RESTLESS = 64, MOST_SETBACKS = 4, TOO_MUCH = 1 << 20 };
+/* If doors matter in each tick, new trees of points cost less than repairs, unless an average first search makes more
+ * than MOST_RESTLESS expansions. */
+enum { MOST_RESTLESS = 512 };
+
+/* The memory of the first probe takes as long as a write for that many cells. */
+enum { CELLS_A_WRITE = 4 };
 
 struct trees {
-    struct chase_tree *tree; /* one of the next three; NULL: none */
-    struct chase_tree *cells, *points, *pruned;
+    struct chase_tree *tree; /* one of the next four; NULL: none */
+    struct chase_tree *cells, *points, *pruned, *probe;
     bool is_open; /* the tree has no answer for this tick, but its search may be continued */
     bool goes_on; /* the search will be continued */
     uint8_t crowds,
         cells_left; /* consecutive first searches whose points crowd; number of next trees that will be of cells */
-    uint32_t repaired_at; /* tick number */
-    uint32_t doubts;      /* consecutive searches that continued without a gain */
-    uint32_t in_vain;     /* consecutive changes of the map after which the tree had no answer */
-    uint32_t unused;      /* consecutive trees that had no answer after their first tick */
-    bool has_leapt;       /* the target, since a tree was last wanted */
-    struct cell asked_at; /* the target when a tree was last wanted */
-    uint64_t usual, usual_points,
-        searched; /* expansions: the average of first searches, and of those for points; the continued search's */
-    uint64_t mended, mending; /* writes of a tree of cells after a change: the average of the last; so far */
-    uint32_t mends;           /* changes that it took since the last tree of points */
-    uint32_t restless_left;   /* number of next trees that will be of points, because repairs cost more */
-    uint32_t setbacks;        /* consecutive trials after which they did */
+    uint32_t repaired_at;     /* tick number */
+    uint32_t doubts;          /* consecutive searches that continued without a gain */
+    uint32_t in_vain;         /* consecutive changes of the map after which the tree had no answer */
+    uint32_t unused;          /* consecutive trees that had no answer after their first tick */
+    uint64_t usual, searched; /* expansions: the average of first searches; the continued search's */
+    struct account account;
 };
 
 struct trees *trees_new(void)
@@ -54,7 +49,8 @@ struct trees *trees_new(void)
     trees->cells = cells_new();
     trees->points = points_new();
     trees->pruned = pruned_new();
-    if (trees->cells == NULL || trees->points == NULL || trees->pruned == NULL) {
+    trees->probe = probe_new();
+    if (trees->cells == NULL || trees->points == NULL || trees->pruned == NULL || trees->probe == NULL) {
         trees_free(trees);
         return NULL;
     }
@@ -66,7 +62,7 @@ void trees_free(struct trees *trees)
     if (trees == NULL) {
         return;
     }
-    struct chase_tree *all[] = {trees->cells, trees->points, trees->pruned};
+    struct chase_tree *all[] = {trees->cells, trees->points, trees->pruned, trees->probe};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         if (all[i] != NULL) {
             all[i]->kind->free(all[i]);
@@ -77,15 +73,8 @@ void trees_free(struct trees *trees)
 
 struct chase_tree *trees_kept(const struct trees *trees) { return trees->tree; }
 
-/* Returns whether repairs have cost more than new trees of points. */
-static bool is_restless(const struct trees *trees, const struct tick *tick)
-{
-    return tick->layout->cells > MOST_CELLS ? trees->restless_left > 0
-                                            : trees->in_vain >= OFTEN && trees->usual <= MOST_RESTLESS;
-}
-
-/* Returns whether something has failed so often that it is worth only one try in SELDOM. */
-static bool is_rested(uint32_t failures) { return failures >= OFTEN && failures % SELDOM != 0; }
+/* Returns whether doors matter in each tick, so that new trees of points are likely to cost less than repairs. */
+static bool is_restless(const struct trees *trees) { return trees->in_vain >= OFTEN && trees->usual <= MOST_RESTLESS; }
 
 bool trees_want_points(const struct trees *trees, const struct tick *tick)
 {
@@ -93,7 +82,7 @@ bool trees_want_points(const struct trees *trees, const struct tick *tick)
         return false;
     }
     bool is_roomy_enough = tick->least == 0 || (trees->cells_left == 0 && tick_has_room(tick, LEAST_ROOM));
-    bool is_better = (tick->layout->cells >= tick->least && is_roomy_enough) || is_restless(trees, tick);
+    bool is_better = (tick->layout->cells >= tick->least && is_roomy_enough) || is_restless(trees);
     return is_better || tick_is_bounded(tick) || tick_leaves_out(tick, CHASE_RUNG_CELLS);
 }
 
@@ -107,53 +96,26 @@ static void note_crowds(struct trees *trees, int crowds)
 bool trees_begin(struct trees *trees, const struct tick *tick)
 {
     struct chase_tree *tree = trees_want_points(trees, tick) ? trees->points : trees->cells;
+    tree = probe_fits(tick) && account_takes_probe(&trees->account) ? trees->probe : tree;
     trees->cells_left -= trees->cells_left > 0;
     trees->unused++;
-    if (tree == trees->points) {
-        trees->restless_left -= trees->restless_left > 0;
-        trees->mends = 0;
-    } else if (trees->mends == 0) {
-        trees->repaired_at = 0; /* the first tree of cells is not part of a repair */
-    }
     if (trees->tree == trees->pruned) {
         pruned_drop(trees->pruned);
     }
-    tree->is_brief = tick->most == SIZE_MAX && (tick->least == 0 || tick->layout->cells > MOST_CELLS) &&
-                     (is_rested(trees->in_vain) || (trees->has_leapt && is_rested(trees->unused)));
     trees->tree = tree->kind->begin(tree, tick) ? tree : NULL;
     return trees->tree != NULL;
-}
-
-/* Notes the writes for a change, and chooses between trees of points and repairs. */
-static void judge_repairs(struct trees *trees)
-{
-    const uint64_t enough = WRITES_A_POINT * (trees->usual_points > 0 ? trees->usual_points : trees->usual);
-    const uint32_t mends = ++trees->mends < WINDOW ? trees->mends : WINDOW;
-    const uint64_t writes = trees->mending < CLIPPED * enough ? trees->mending : CLIPPED * enough;
-    trees->mended = ((mends - 1) * trees->mended + writes) / mends;
-    trees->mending = 0;
-    trees->setbacks = trees->mends < RESTLESS ? trees->setbacks : 0;
-    if (mends >= TRIAL && trees->mended > enough) {
-        trees->restless_left = trees->usual_points > 0 ? RESTLESS << trees->setbacks : TRIAL;
-        trees->setbacks += trees->setbacks < MOST_SETBACKS;
-    }
 }
 
 void trees_repair(struct trees *trees, const struct tick *tick)
 {
     struct chase_tree *tree = trees->tree;
     bool has_changed = !tick_has_same_ways(tick, tick->before);
-    if (has_changed && (tree == trees->cells || trees->mending > 0)) {
-        judge_repairs(trees);
-    }
     trees->repaired_at = has_changed ? tick->number : trees->repaired_at;
     points_note_changes(trees->points, tick);
     if (tree != NULL && has_changed) {
-        bool is_vain = tree == trees->points && is_rested(trees->in_vain);
-        bool is_hopeless =
-            is_vain || (tree == trees->cells && is_restless(trees, tick) && trees_want_points(trees, tick));
+        bool is_hopeless = tree == trees->cells && is_restless(trees) && trees_want_points(trees, tick);
         bool is_kept = !is_hopeless && tree->kind->repair != NULL && tree->kind->repair(tree, tick);
-        trees->in_vain += is_vain;
+        account_add(&trees->account, is_kept ? ACCOUNT_REPAIR : 0, 0);
         trees->tree = is_kept ? tree : NULL;
     }
 }
@@ -164,22 +126,18 @@ static bool is_repaired(const struct trees *trees, const struct tick *tick)
     return trees->repaired_at == tick->first;
 }
 
-/* Returns whether looking at all points for a target that has leapt is unlikely to pay, as with two targets in turn. */
-static bool is_useless(struct trees *trees, const struct tick *tick)
-{
-    trees->has_leapt = trees->unused >= OFTEN && cell_chebyshev(trees->asked_at, tick->target_cell) > 1;
-    trees->asked_at = tick->target_cell;
-    return trees->has_leapt && is_rested(trees->unused) && trees->tree == trees->points;
-}
-
 static enum search_status ask_tree(void *self, const struct tick *tick, struct chase_plan *plan)
 {
     struct trees *trees = self;
-    if (trees->tree != NULL && trees->tree->is_brief) {
+    const uint64_t setup = tick->layout->cells / CELLS_A_WRITE;
+    if (account_settle(&trees->account, trees->tree == trees->cells, trees->unused, setup) && probe_fits(tick)) {
+        trees->tree = NULL;
+    }
+    if (trees->tree == trees->probe) {
         trees->tree = NULL;
         trees->in_vain = is_repaired(trees, tick) ? trees->in_vain : 0; /* it could have been of use */
     }
-    struct chase_tree *tree = is_useless(trees, tick) ? NULL : trees->tree;
+    struct chase_tree *tree = trees->tree;
     enum tree_verdict verdict = tree != NULL ? tree->kind->ask(tree, tick, plan) : TREE_LOST;
     trees->unused = verdict == TREE_FOUND ? 0 : trees->unused;
     if (verdict == TREE_FOUND && trees->in_vain == 0) {
@@ -200,7 +158,7 @@ static enum search_status ask_tree(void *self, const struct tick *tick, struct c
 
 static bool is_tried(const struct trees *trees, const struct tick *tick)
 {
-    return is_repaired(trees, tick) || !is_rested(trees->doubts);
+    return is_repaired(trees, tick) || trees->doubts < OFTEN || trees->doubts % SELDOM == 0;
 }
 
 bool trees_go_on(struct trees *trees, const struct tick *tick)
@@ -218,7 +176,6 @@ static void note_search(struct trees *trees, const struct chase_tree *tree, cons
 {
     if (tree->began > tick->first) {
         trees->usual = average(trees->usual, tree->grown);
-        trees->usual_points = tree == trees->points ? average(trees->usual_points, tree->grown) : trees->usual_points;
         trees->doubts += trees->doubts >= OFTEN;
     } else if (!is_repaired(trees, tick)) {
         bool has_gained = !is_lost && (trees->searched <= PATIENCE || 2 * trees->searched <= trees->usual);
@@ -253,7 +210,9 @@ enum search_status trees_search(struct trees *trees, const struct tick *tick, st
         [TREE_NO_MEMORY] = SEARCH_NO_MEMORY,
     };
     struct chase_tree *tree = trees->tree;
+    const uint64_t before = *left;
     enum tree_verdict verdict = search_tree(trees, tick, plan, left);
+    account_add(&trees->account, 0, before - *left);
     if (verdict != TREE_OPEN) {
         note_search(trees, tree, tick, verdict == TREE_LOST);
     }
@@ -263,8 +222,6 @@ enum search_status trees_search(struct trees *trees, const struct tick *tick, st
         trees->tree = NULL;
     } else if (verdict == TREE_CROWDED) {
         note_crowds(trees, MOST_CROWDS);
-        trees->usual_points = TOO_MUCH;
-        trees->restless_left = 0;
     } else if (verdict == TREE_FOUND && tree == trees->points && tree->began > tick->first) {
         note_crowds(trees, points_crowd(tree) ? trees->crowds + 1 : 0);
     }
@@ -289,14 +246,15 @@ bool trees_prune(struct trees *trees, const struct tick *tick, bool is_path_by_t
     return is_kept == may_keep;
 }
 
-void trees_add_work(struct trees *trees, const struct tick *tick, struct chase_counts *counts)
+void trees_add_work(struct trees *trees, struct chase_counts *counts)
 {
-    struct tree_work *cells = &trees->cells->work, *points = &trees->points->work;
-    counts->written += cells->written + points->written;
+    struct tree_work *cells = &trees->cells->work, *points = &trees->points->work, *probe = &trees->probe->work;
+    counts->written += cells->written + points->written + probe->written;
     counts->deleted += cells->deleted;
     counts->reopened += cells->reopened;
-    trees->mending += is_repaired(trees, tick) ? cells->written + cells->deleted + cells->reopened : 0;
-    *cells = *points = (struct tree_work){0};
+    const uint64_t writes = cells->written + cells->deleted + cells->reopened + points->written + probe->written;
+    account_add(&trees->account, writes, 0);
+    *cells = *points = *probe = (struct tree_work){0};
 }
 
 static size_t tree_path(const void *self, const struct tick *tick, struct cell *cells, size_t room)

@@ -32,4 +32,4 @@ bool trees_exceed(const struct trees *trees, const struct tick *tick);
 /* Prunes or drops such a tree.  Returns false if memory runs out. */
 bool trees_prune(struct trees *trees, const struct tick *tick, bool is_path_by_tree);
 /* Adds what was written, deleted and reopened since the last call. */
-void trees_add_work(struct trees *trees, const struct tick *tick, struct chase_counts *counts);
+void trees_add_work(struct trees *trees, struct chase_counts *counts);

@@ -123,12 +123,7 @@ static enum tree_verdict search(struct chase_tree *tree, const struct tick *tick
     while (verdict == TREE_OPEN) {
         const struct bucket_entry *first = tree_first(tree);
         if (first == NULL || (legs_settle(tree, tick->target_cell, points->legs.best) && is_searched_enough(points))) {
-            tree->is_brief = points->is_early;
             return points->legs.best != UINT32_MAX ? points_answer(points, plan) : TREE_NONE;
-        }
-        if (tree->is_brief && !points->is_early && points->legs.best != UINT32_MAX &&
-            points_answer_early(points, plan)) {
-            return TREE_FOUND;
         }
         uint32_t number = first->cell;
         if (is_next(points, number, &verdict)) {
@@ -162,19 +157,9 @@ static struct cell turn_of(const struct chase_tree *tree, uint32_t number, uint3
     return point_cell(point);
 }
 
-/* Completes the search of a tree for one query, but counts no work, because not everybody asks for the path. */
 static size_t path(struct chase_tree *tree, const struct tick *tick, struct cell *cells, size_t room)
 {
-    struct point_tree *points = (struct point_tree *)tree;
-    struct chase_plan plan;
-    uint64_t left = UINT64_MAX;
-    const struct tree_work work = tree->work;
-    enum tree_verdict verdict = points->is_early ? TREE_CROWDED : TREE_FOUND;
-    while (verdict == TREE_CROWDED) {
-        verdict = search(tree, tick, &plan, &left);
-    }
-    tree->work = work;
-    return verdict == TREE_FOUND ? legs_path(tree, &points->legs, turn_of, tick, cells, room) : 0;
+    return legs_path(tree, &((struct point_tree *)tree)->legs, turn_of, tick, cells, room);
 }
 
 /* A tree of the map before a change is not searched any further. */

@@ -37,19 +37,12 @@ static bool reserve(struct point_tree *points, uint32_t more)
     return buckets_reserve(&points->tree.open.buckets, more);
 }
 
-static unsigned first_step(const struct point_tree *points, const struct tree_point *point)
-{
-    const struct leg leg = legs_between(points->tick, point_cell(points->all), point_cell(point));
-    return points->expanding > 0 ? points->all[points->expanding].first : (unsigned)leg_first(&leg);
-}
-
 static inline void write(struct point_tree *points, struct tree_point *point, uint32_t g, enum direction arrival)
 {
     point->g = g;
     point->parent = points->expanding;
     point->arrival = (uint8_t)arrival;
     point->back = (uint8_t)direction_opposite(arrival);
-    point->first = first_step(points, point) & 15U;
     point->tick = points->tick->number;
     point->is_queued = true;
     points->is_waked = points->is_waked && !point->is_expanded;
@@ -67,7 +60,6 @@ static __attribute__((noinline)) void offer_another(struct point_tree *points, s
         !point_comes_before(points, points->expanding, point->parent, point_cell(point))) {
         return;
     }
-    points->is_mixed = points->is_mixed || first_step(points, point) != point->first;
     point->parent = points->expanding;
     point->back = (uint8_t)direction_opposite(arrival);
 }
@@ -95,8 +87,7 @@ bool points_plant(struct point_tree *points)
 {
     const struct cell root = points->tick->hunter_cell;
     points->count = 0;
-    points->expanding = points->doubt = 0;
-    points->is_mixed = points->is_early = false;
+    points->expanding = 0;
     points->has_memory = reserve(points, 1) && fans_reserve(&points->fans, 1);
     if (points->has_memory) {
         uint32_t node = fans_node(&points->fans, (uint32_t)root.x + 1, (uint32_t)root.y + 1, points->tree.root);

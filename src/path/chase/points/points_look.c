@@ -275,41 +275,7 @@ enum tree_verdict points_answer(struct point_tree *points, struct chase_plan *pl
     points->is_known = !points->is_doubtful;
     legs_plan(&points->legs, points->tick, plan);
     points->onward = plan->next;
-    points->is_early = false;
     return TREE_FOUND;
-}
-
-/* Proof: let `q` be the first point of the canonical path that has not been expanded.  The points before it have been
- * offered to each other, so the tree's path to `q` is the canonical one, and its f is that of the target, which is the
- * key of the first bucket.  If there is no such point, the path is the canonical one already. */
-static bool is_first_step_certain(struct point_tree *points, uint32_t f)
-{
-    const struct buckets *buckets = &points->tree.open.buckets;
-    const uint8_t first = points->all[points->legs.last].first;
-    uint32_t place = buckets->heads[buckets->key & (buckets->ring - 1)];
-    const struct tree_point *doubt = &points->all[points->doubt];
-    bool is_certain = !points->is_mixed && (!doubt->is_queued || doubt->first == first);
-    while (place != BUCKETS_NONE && is_certain) {
-        points->doubt = buckets->pool[place].cell;
-        const struct tree_point *point = &points->all[points->doubt];
-        const uint32_t other = tree_f(&points->tree, point->g, point_cell(point));
-        is_certain = !point->is_queued || other > f || (other == f && point->first == first);
-        place = buckets->pool[place].next;
-    }
-    return is_certain;
-}
-
-bool points_answer_early(struct point_tree *points, struct chase_plan *plan)
-{
-    const struct chase_tree *tree = &points->tree;
-    const struct tick *tick = points->tick;
-    const uint32_t f = tree_f(tree, points->legs.best, tick->target_cell);
-    if (f >> tree->shift != tree->open.buckets.key || tree->began <= tick->first || !is_first_step_certain(points, f) ||
-        points_answer(points, plan) != TREE_FOUND) {
-        return false;
-    }
-    start_route(points); /* the path may become another one */
-    return points->is_early = true;
 }
 
 void points_start_look(struct point_tree *points)

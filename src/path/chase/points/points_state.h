@@ -32,10 +32,9 @@ struct tree_point {
     uint16_t x, y;
     struct points_box box; /* once expanded */
     uint16_t free[DIRECTIONS - SOUTH_EAST];
-    uint8_t arrival;   /* enum direction */
-    uint8_t back;      /* enum direction */
-    uint8_t sides;     /* once expanded */
-    uint8_t first : 4; /* enum direction: the first step of the tree's path to it */
+    uint8_t arrival; /* enum direction */
+    uint8_t back;    /* enum direction */
+    uint8_t sides;   /* once expanded */
     bool is_queued : 1, is_expanded : 1;
 };
 
@@ -54,10 +53,7 @@ struct point_tree {
     struct fans fans;
     bool has_memory;    /* for all points found so far in this tree */
     uint32_t expanding; /* the point whose jumps are being entered */
-    bool is_mixed;   /* the first steps of some points are not known, because another parent begins with another step */
-    uint32_t doubt;  /* a point whose path to the target may be the canonical one, and begin with another step */
-    bool is_early;   /* only the cost and the first step of the last answer are certain */
-    uint64_t enough; /* number of expansions after which it may be pruned; 0: unknown */
+    uint64_t enough;    /* number of expansions after which it may be pruned; 0: unknown */
 
     struct legs_state legs;
     bool is_known;         /* legs.best was exact for legs.looked_at when the last tick ended */
@@ -91,8 +87,6 @@ void points_look_at_new(struct point_tree *points, uint32_t number);
 bool points_follow(struct point_tree *points);
 /* Returns whether the path to the target, whose g must be exact, leads through the hunter. */
 enum tree_verdict points_answer(struct point_tree *points, struct chase_plan *plan);
-/* Answers a tree's first query if all paths that may be the canonical one begin with the same step. */
-bool points_answer_early(struct point_tree *points, struct chase_plan *plan);
 
 bool points_repair(struct chase_tree *tree, const struct tick *tick); /* see struct tree_kind */
 /* Returns whether a leg that is free on the current map may be blocked on the tree's map, or the reverse. */

@@ -26,7 +26,6 @@ struct chase_tree {
     uint32_t root, began; /* index; the number of its tick */
     uint64_t grown;       /* expansions */
     bool is_behind;       /* the map has changed since */
-    bool is_brief;        /* answers only one query: the search may end when the cost and the first step are certain */
     struct tree_work {
         uint64_t written, deleted, reopened;
     } work; /* since the driver last read it */
@@ -54,7 +53,9 @@ struct tree_kind {
     enum chase_unit (*unit)(const struct chase_tree *tree);
     struct search_node (*node)(const struct chase_tree *tree, const struct tick *tick, struct cell at);
     enum search_change (*change)(const struct chase_tree *tree, const struct tick *tick, uint32_t index);
-    size_t (*queued)(const struct chase_tree *tree);                  /* how many; visits the whole tree */
+    size_t (*queued)(const struct chase_tree *tree); /* how many; visits the whole tree */
+    /* As chase_open_cells; NULL: they are on the tree's open list. */
+    size_t (*open_cells)(const struct chase_tree *tree, struct cell *cells, size_t room);
     uint32_t (*entry)(const struct chase_tree *tree, uint32_t entry); /* the index of an entry's cell */
 };
 

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+#include "config.h"
+
+#include "path/chase/account.h"
+
+/* Measured.  If FEW trees in a row were of no further use, they may owe MOST_DEBT probes, and before the first probe
+ * its setup.  The first one only shows the price.  Later, probes answer PERIOD ticks, and twice as many after each of
+ * the next MOST_SETBACKS trials in a row.  A first tree of cells takes about as long as CELLS_A_PROBE probes. */
+enum { MOST_DEBT = 4, FEW = 2, PERIOD = 16, MOST_SETBACKS = 7, CELLS_A_PROBE = 4, RECENT = 32 };
+
+/* Returns the average of the last ticks, about RECENT of them, or of all `ticks`. */
+static uint64_t recent(uint64_t usual, uint64_t next, uint32_t *ticks)
+{
+    *ticks += *ticks < RECENT;
+    return ((*ticks - 1) * usual + next) / *ticks;
+}
+
+static void note_tree(struct account *account, bool is_of_cells)
+{
+    const uint64_t spent = account->spent;
+    if (account->price == 0) {
+        account->price = is_of_cells ? spent / CELLS_A_PROBE : spent;
+        return;
+    }
+    account->debt += spent;
+    account->debt -= account->debt < account->price ? account->debt : account->price;
+    account->usual = recent(account->usual, spent, &account->ticks);
+    account->calm++;
+}
+
+/* Probes that turn out to cost more than the trees did are stopped. */
+static void note_probe(struct account *account)
+{
+    account->price = recent(account->price, account->spent, &account->probes);
+    account->probes_left = account->price <= account->usual ? account->probes_left : 0;
+}
+
+bool account_settle(struct account *account, bool is_of_cells, uint32_t unused, uint64_t setup)
+{
+    if (account->has_probed) {
+        note_probe(account);
+    } else {
+        note_tree(account, is_of_cells);
+    }
+    account->spent = 0;
+    account->has_probed = false;
+    const uint64_t most = MOST_DEBT * account->price + (account->probes == 0 ? setup : 0);
+    if (unused < FEW || account->debt <= most) {
+        return false;
+    }
+    const bool is_trial = account->probes == 0; /* it only shows the price */
+    account->setbacks = account->calm < (uint32_t)PERIOD << account->setbacks ? account->setbacks : 0;
+    account->probes_left = is_trial ? 1 : PERIOD << account->setbacks;
+    account->setbacks += !is_trial && account->setbacks < MOST_SETBACKS;
+    account->calm = 0;
+    account->debt = is_trial ? 0 : most / 2;
+    return true;
+}
+
+bool account_takes_probe(struct account *account)
+{
+    account->has_probed = account->probes_left > 0;
+    account->probes_left -= account->has_probed;
+    return account->has_probed;
+}

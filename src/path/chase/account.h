@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/* path/chase/account.h - private to path/chase: whether what is kept is worth its price.
+ *
+ * The work of trees is compared with that of a search from scratch, in writes.  A tick that a tree answers for less
+ * than a probe pays off a debt; one that costs more adds to it.  If the debt exceeds a few probes, and no tree is of
+ * further use, some ticks are left to probes, and after that the trees are tried again.  So over any number of ticks, a
+ * chase costs little more than the cheaper of both: the rule of renting or buying (Karlin, Manasse, Rudolph, Sleator
+ * 1988). */
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* The repair of a tree takes at least as long as that many writes, and an expansion as these. */
+enum { ACCOUNT_REPAIR = 40, ACCOUNT_EXPANSION = 26 };
+
+struct account {
+    uint64_t spent;         /* in this tick */
+    uint64_t price;         /* the average of a probe; 0: unknown */
+    uint64_t usual, debt;   /* the average of the trees' ticks; what they have cost above the price */
+    uint32_t ticks, probes; /* behind the averages, up to a limit; without probes, the price is an estimate */
+    bool has_probed;        /* this tick is a probe's */
+    uint32_t probes_left, setbacks, calm; /* number of next probes; consecutive trials; ticks since the last one */
+};
+
+static inline void account_add(struct account *account, uint64_t writes, uint64_t expansions)
+{
+    account->spent += writes + ACCOUNT_EXPANSION * expansions;
+}
+
+/* Call this before the next tick.  `unused` is the number of trees in a row that had no answer after their first tick,
+ * `setup` the work of setting up the first probe.  Returns whether the tree is to be dropped, since the next ticks are
+ * left to probes. */
+bool account_settle(struct account *account, bool is_of_cells, uint32_t unused, uint64_t setup);
+/* Returns whether a probe is to answer where a new tree would begin. */
+bool account_takes_probe(struct account *account);

@@ -224,7 +224,7 @@ HND_API uint64_t hnd_finder_expanded(const struct hnd_finder *finder);
  * from the target back, each cell is entered by a straight step if possible, otherwise by a diagonal one.  Ties go to
  * the lowest direction in the order east, west, south, north, south-east, south-west, north-east, north-west.
  *
- * Memory: 8 bytes per cell; on maps of uniform cost 150 bytes per turning point, or both, and 12 bytes per cell if
+ * Memory: 8 bytes per cell; on maps of uniform cost 150 bytes per turning point, or both, and 13 bytes per cell if
  * what it kept has not helped for some ticks; allocated when needed. */
 struct hnd_chase;
 

@@ -18,7 +18,7 @@
  *
  * It borrows the moves, and their bitmaps for a tree of points.  Time: O(new path) if the tree already contains the
  * target, else the missing part of one A*.  Memory: 150 bytes a jump point, 8 bytes a cell, or both if it has had trees
- * of both kinds; and 12 bytes a cell once nothing that it kept has helped for some ticks.  The cells are allocated for
+ * of both kinds; and 13 bytes a cell once nothing that it kept has helped for some ticks.  The cells are allocated for
  * the first tree of cells, and the system provides only the pages that searches touch.  The open list, the path and the
  * list of this tick's changes grow and are kept.  A growth that fails ends the tick with SEARCH_NO_MEMORY, and the next
  * one starts a new tree.  A bounded chase takes less. */

@@ -23,7 +23,7 @@ enum { PATIENCE = 128, OFTEN = 3, SELDOM = 8 };
 enum { MOST_RESTLESS = 512 };
 
 /* The memory of the first probe takes as long as a write for that many cells. */
-enum { CELLS_A_WRITE = 4 };
+enum { CELLS_A_WRITE = 2 };
 
 struct trees {
     struct chase_tree *tree; /* one of the next four; NULL: none */

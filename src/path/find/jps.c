@@ -54,6 +54,7 @@ static void drop(void *engine)
 {
     struct jps *jps = engine;
     open_done(&jps->open);
+    bitmaps_done(&jps->bitmaps);
     jump_table_done(&jps->table);
     core_free(jps);
 }
@@ -65,13 +66,15 @@ static bool init(void *engine)
     struct jps *jps = engine;
     const struct search_core *core = &jps->core;
     jps->points = core->cells;
-    jps->ground = (struct jump_ground){.layout = core->layout, .steps = core->steps};
+    jps->ground = (struct jump_ground){
+        .layout = core->layout, .steps = core->steps, .maps = has_table(jps) ? NULL : &jps->bitmaps};
     set_costs(jps);
     jps->is_canonical = core->finder->method == &finder_jps_canonical;
     open_init(&jps->open);
     jps->open.kind = &open_buckets;
     moves_update(core->moves);
-    return has_table(jps) ? jump_table_init(&jps->table, core->moves) : moves_bitmaps(core->moves) != NULL;
+    return has_table(jps) ? jump_table_init(&jps->table, core->moves)
+                          : bitmaps_init(&jps->bitmaps, moves_grid(core->moves), core->factors);
 }
 
 static void forget(void *engine)
@@ -79,10 +82,14 @@ static void forget(void *engine)
     struct jps *jps = engine;
     core_next_generation(&jps->core);
     jps->best = UINT32_MAX;
+    if (jps->is_marked) {
+        bitmaps_unmark(&jps->bitmaps, jps->to);
+        jps->is_marked = false;
+    }
     if (has_table(jps)) {
         jump_table_update(&jps->table);
     } else {
-        jps->ground.maps = jps->maps = moves_bitmaps(jps->core.moves);
+        bitmaps_update(&jps->bitmaps);
     }
     buckets_reset(&jps->open.buckets, 0, 0);
     jps->to = layout_cell(jps->core.layout, jps->core.goal);
@@ -95,9 +102,12 @@ static enum search_status begin(void *engine)
     struct jps *jps = engine;
     struct buckets *buckets = &jps->open.buckets;
     uint32_t start = jps->core.start, key = core_estimate(&jps->core, start, jps->core.goal) >> jps->shift;
-    if ((jps->maps == NULL && !has_table(jps)) || !buckets_reset(buckets, key, (spread_of(jps) >> jps->shift) + 2) ||
-        !buckets_reserve(buckets, 1)) {
+    if (!buckets_reset(buckets, key, (spread_of(jps) >> jps->shift) + 2) || !buckets_reserve(buckets, 1)) {
         return SEARCH_NO_MEMORY;
+    }
+    if (!has_table(jps)) {
+        bitmaps_mark(&jps->bitmaps, jps->to);
+        jps->is_marked = true;
     }
     jps->points[start] = (struct jps_point){.parent = start,
                                             .generation = jps->core.generation,
@@ -323,29 +333,15 @@ static struct cell step_back(const struct jps *jps, struct cell at, struct cell 
     return cell_step(at, direction_towards(abs(dx) < abs(dy) ? 0 : dx, abs(dy) < abs(dx) ? 0 : dy));
 }
 
-/* Marks the goal on the shared bitmaps only as long as nobody else can read them. */
-static enum search_status step(struct finder *finder, uint64_t expansions)
-{
-    struct jps *jps = finder->engine;
-    if (jps->maps != NULL && finder->status == SEARCH_RUNNING) {
-        bitmaps_mark(jps->maps, jps->to);
-        finder->status = core_step_by(finder, expansions, advance);
-        bitmaps_unmark(jps->maps, jps->to);
-        return finder->status;
-    }
-    return core_step_by(finder, expansions, advance);
-}
-
 /* Completes a search that has ended early, but counts no work, because not everybody asks for the path. */
 static void settle(const struct finder *finder)
 {
     struct jps *jps = finder->engine;
     if (jps->is_canonical && !jps->is_settled && jps->core.version == moves_version(jps->core.moves)) {
-        struct finder again = *finder;
         const struct search_counts counts = jps->core.counts;
-        again.status = SEARCH_RUNNING;
         jps->is_settled = true;
-        step(&again, UINT64_MAX);
+        while (advance(jps) == SEARCH_RUNNING) {
+        }
         jps->core.counts = counts;
     }
 }
@@ -391,7 +387,7 @@ static uint32_t plan(struct finder *finder, struct cell start, struct cell goal,
     finder->query.start = start;
     finder->query.goal = goal;
     finder->status = core_begin(finder);
-    finder->status = step(finder, UINT64_MAX);
+    finder->status = core_step(finder, UINT64_MAX);
     if (finder->status != SEARCH_FOUND) {
         return CORE_NO_WAY;
     }
@@ -422,7 +418,6 @@ static const struct finder_rule rule = {
              .advance = advance,
              .look = look},
     .free = drop,
-    .step = step,
     .plan = plan,
     .lacks = lacks,
     .path = path,

@@ -11,8 +11,8 @@
  * only jump points have a node.  The parent of a cell is the direction back along the path, not the previous jump
  * point.
  *
- * Memory: 12 bytes a cell for the nodes, allocated at once; without a table, the bitmaps of the moves, whose goal is
- * marked only during a step; the open list grows and is kept.  A growth that fails ends the query with
+ * Memory: 12 bytes a cell for the nodes and, without a table, 6 bits for the bitmaps, allocated at once; the open
+ * list grows and is kept.  A growth that fails ends the query with
  * SEARCH_NO_MEMORY.  SEARCH_TOO_FAR: a cost exceeds 32 bits.
  *
  * The canonical variant finds the path of the chase: of all cheapest paths, the one whose way back takes the first
@@ -75,12 +75,13 @@ struct jps_sweep {
 struct jps {
     struct search_core core;
     struct jump_table table; /* without jumps: only the bitmaps; every query repairs it first */
+    struct bitmaps bitmaps;  /* not with a table */
     struct jump_ground ground;
-    struct bitmaps *maps;     /* of the moves; NULL with a table */
     bool has_diagonals;       /* among the mover's steps */
     struct jps_point *points; /* the core's cells */
 
     struct cell to;  /* the goal */
+    bool is_marked;  /* the goal is marked on the bitmaps */
     uint32_t factor; /* of the terrain; not included in the core's estimate */
     uint32_t best;   /* the lowest g of the goal so far; UINT32_MAX: none */
     uint32_t limit;  /* no point with this f is of use */

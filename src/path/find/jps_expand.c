@@ -27,9 +27,9 @@ static __attribute__((noinline)) void offer_another(struct jps *jps, struct jps_
                                                     enum direction arrival)
 {
     const struct jps_point *expanded = &jps->points[jps->expanded], *parent = &jps->points[point->parent];
-    const struct turn one = {jps->stand, direction_opposite((enum direction)expanded->last)};
-    const struct turn other = {layout_cell(jps->core.layout, point->parent),
-                               direction_opposite((enum direction)parent->last)};
+    const struct leg_turn one = {jps->stand, direction_opposite((enum direction)expanded->last)};
+    const struct leg_turn other = {layout_cell(jps->core.layout, point->parent),
+                                   direction_opposite((enum direction)parent->last)};
     if (point->g == 0 || expanded == parent || !turn_comes_before(jps->has_diagonals, one, other, to)) {
         return;
     }

@@ -3,7 +3,7 @@
 
 #include "path/map/leg.h"
 
-bool turn_comes_before(bool has_diagonals, struct turn a, struct turn b, struct cell to)
+bool turn_comes_before(bool has_diagonals, struct leg_turn a, struct leg_turn b, struct cell to)
 {
     struct leg p = leg_of_mover(has_diagonals, a.at, to), q = leg_of_mover(has_diagonals, b.at, to);
     if ((p.straight > 0) != (q.straight > 0)) {

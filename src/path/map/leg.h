@@ -88,7 +88,7 @@ static inline bool leg_passes(const struct leg *leg, struct cell from, struct ce
 }
 
 /* A cell where canonical paths turn, and the first step of the path back from there. */
-struct turn {
+struct leg_turn {
     struct cell at;
     enum direction back;
 };
@@ -96,4 +96,4 @@ struct turn {
 /* Compares two paths to `to` that turn last at `a` and at `b`: returns whether the canonical rule prefers the first
  * one, when both are followed back from `to`.  If one turn lies on the leg from the other, the path back from the
  * nearer turn decides, and then the nearer turn itself. */
-bool turn_comes_before(bool has_diagonals, struct turn a, struct turn b, struct cell to);
+bool turn_comes_before(bool has_diagonals, struct leg_turn a, struct leg_turn b, struct cell to);

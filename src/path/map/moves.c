@@ -200,7 +200,7 @@ uint32_t moves_cost(const struct moves *moves, struct cell at, enum direction di
     return step * moves->factors[layout_index(grid_layout(moves->grid), cell_step(at, dir))];
 }
 
-struct bitmaps *moves_bitmaps(struct moves *moves)
+const struct bitmaps *moves_bitmaps(struct moves *moves)
 {
     if (moves->seen != grid_version(moves->grid)) {
         return moves->bitmaps;

@@ -42,10 +42,10 @@ uint32_t moves_room(const struct moves *moves); /* number of cells on which the 
 /* Returns whether all cells where the mover can stand have the same factor. */
 bool moves_are_uniform(const struct moves *moves);
 
-/* Returns bitmaps of the passable cells, which are shared: if you mark a goal, unmark it before others can read them.
- * They are created on the first call and repaired by updates; while the moves are behind the grid, they stay as they
- * were, and none are created.  Returns NULL if there are none, or if memory runs out. */
-struct bitmaps *moves_bitmaps(struct moves *moves);
+/* Returns bitmaps of the passable cells, which are shared and read-only.  They are created on the first call and
+ * repaired by updates; while the moves are behind the grid, they stay as they were, and none are created.  Returns NULL
+ * if there are none, or if memory runs out. */
+const struct bitmaps *moves_bitmaps(struct moves *moves);
 void moves_drop_bitmaps(struct moves *moves); /* the next request creates them again; nobody may be using them */
 
 /* Return the arrays behind the moves, for loops that visit many cells, by index of the grid's layout, whose border has

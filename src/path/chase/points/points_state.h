@@ -103,6 +103,6 @@ uint32_t points_entry(const struct chase_tree *tree, uint32_t entry);
 static inline bool point_comes_before(const struct point_tree *points, uint32_t one, uint32_t other, struct cell to)
 {
     const struct tree_point *a = &points->all[one], *b = &points->all[other];
-    return turn_comes_before(points->tick->has_diagonals, (struct turn){point_cell(a), (enum direction)a->back},
-                             (struct turn){point_cell(b), (enum direction)b->back}, to);
+    return turn_comes_before(points->tick->has_diagonals, (struct leg_turn){point_cell(a), (enum direction)a->back},
+                             (struct leg_turn){point_cell(b), (enum direction)b->back}, to);
 }

@@ -20,9 +20,9 @@ static struct cell turn_of(const struct chase_tree *tree, uint32_t number, uint3
     return turn_cell(node->at);
 }
 
-static struct turn turn_at(const struct pruned_node *node)
+static struct leg_turn turn_at(const struct pruned_node *node)
 {
-    return (struct turn){turn_cell(node->at), (enum direction)node->back};
+    return (struct leg_turn){turn_cell(node->at), (enum direction)node->back};
 }
 
 static void look_at(struct pruned_tree *pruned, const struct tick *tick, uint32_t number, struct cell to)

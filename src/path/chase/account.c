@@ -3,10 +3,11 @@
 
 #include "path/chase/account.h"
 
-/* Measured.  If FEW trees in a row were of no further use, they may owe MOST_DEBT probes, and before the first probe
- * its setup.  The first one only shows the price.  Later, probes answer PERIOD ticks, and twice as many after each of
- * the next MOST_SETBACKS trials in a row.  A first tree of cells takes about as long as CELLS_A_PROBE probes. */
-enum { MOST_DEBT = 4, FEW = 2, PERIOD = 16, MOST_SETBACKS = 7, CELLS_A_PROBE = 4, RECENT = 32 };
+/* Measured.  If FEW trees in a row were of no further use, they may owe MOST_DEBT probes.  The first probe only shows
+ * the price; before it, MANY trees must be of no use, and also owe the setup.  Later, probes answer PERIOD ticks, and
+ * twice as many after each of the next MOST_SETBACKS trials in a row.  A first tree of cells takes about as long as
+ * CELLS_A_PROBE probes. */
+enum { MOST_DEBT = 4, FEW = 2, MANY = 4, PERIOD = 16, MOST_SETBACKS = 7, CELLS_A_PROBE = 4, RECENT = 32 };
 
 /* Returns the average of the last ticks, about RECENT of them, or of all `ticks`. */
 static uint64_t recent(uint64_t usual, uint64_t next, uint32_t *ticks)
@@ -45,7 +46,7 @@ bool account_settle(struct account *account, bool is_of_cells, uint32_t unused, 
     account->spent = 0;
     account->has_probed = false;
     const uint64_t most = MOST_DEBT * account->price + (account->probes == 0 ? setup : 0);
-    if (unused < FEW || account->debt <= most) {
+    if (unused < (account->probes == 0 ? MANY : FEW) || account->debt <= most) {
         return false;
     }
     const bool is_trial = account->probes == 0; /* it only shows the price */

@@ -45,11 +45,11 @@ bool account_settle(struct account *account, bool is_of_cells, uint32_t unused, 
     }
     account->spent = 0;
     account->has_probed = false;
-    const uint64_t most = MOST_DEBT * account->price + (account->probes == 0 ? setup : 0);
-    if (unused < (account->probes == 0 ? MANY : FEW) || account->debt <= most) {
+    const bool is_trial = account->probes == 0; /* the next probe only shows the price */
+    const uint64_t most = MOST_DEBT * account->price + (is_trial ? setup : 0);
+    if (unused < (is_trial ? MANY : FEW) || account->debt <= most) {
         return false;
     }
-    const bool is_trial = account->probes == 0; /* it only shows the price */
     account->setbacks = account->calm < (uint32_t)PERIOD << account->setbacks ? account->setbacks : 0;
     account->probes_left = is_trial ? 1 : PERIOD << account->setbacks;
     account->setbacks += !is_trial && account->setbacks < MOST_SETBACKS;

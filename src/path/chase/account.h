@@ -3,9 +3,8 @@
  *
  * The work of trees is compared with that of a search from scratch, in writes.  A tick that a tree answers for less
  * than a probe pays off a debt; one that costs more adds to it.  If the debt exceeds a few probes, and no tree is of
- * further use, some ticks are left to probes, and after that the trees are tried again.  So over any number of ticks, a
- * chase costs little more than the cheaper of both: the rule of renting or buying (Karlin, Manasse, Rudolph, Sleator
- * 1988). */
+ * further use, some ticks are left to probes, and after that the trees are tried again.  So a wrong choice costs a
+ * bounded number of probes: the rule of renting or buying (Karlin, Manasse, Rudolph, Sleator 1988). */
 #pragma once
 
 #include <stdbool.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* path/chase/trees.h - private to path/chase: the planner that keeps a tree of cells, a tree of points, or a pruned
- * tree. */
+ * tree, or makes probes. */
 #pragma once
 
 #include "path/chase/shared/tree.h"

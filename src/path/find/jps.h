@@ -12,8 +12,8 @@
  * point.
  *
  * Memory: 12 bytes a cell for the nodes and, without a table, 6 bits for the bitmaps, allocated at once; the open
- * list grows and is kept.  A growth that fails ends the query with
- * SEARCH_NO_MEMORY.  SEARCH_TOO_FAR: a cost exceeds 32 bits.
+ * list grows and is kept.  A growth that fails ends the query with SEARCH_NO_MEMORY.  SEARCH_TOO_FAR: a cost exceeds
+ * 32 bits.
  *
  * The canonical variant finds the path of the chase: of all cheapest paths, the one whose way back takes the first
  * direction at each cell.  It keeps the canonical one of equal parents, and goes on until no point that is as good as

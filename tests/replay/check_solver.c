@@ -4,10 +4,12 @@
 #include "testing.h"
 
 #include "base/files.h"
+#include "base/hash.h"
 #include "base/job.h"
 #include "game/meadow.h"
 #include "level/format/parse.h"
 #include "level/level_of.h"
+#include "replay/random_rules.h"
 #include "replay/solver.h"
 #include "replay/solver_search.h"
 #include "replay/tape.h"
@@ -398,29 +400,73 @@ static void add_beam(struct text *out, size_t number, size_t width)
     level_free(level);
 }
 
+/* Compares the text with a golden file; UPDATE_GOLDEN=1 writes the file again. */
+static void expect_golden(const char *name, const struct text *seen)
+{
+    struct text wanted = text_empty(), path = text_empty();
+    text_addf(&path, "%s/tests/replay/golden/%s", getenv("SRCDIR"), name);
+    if (getenv("UPDATE_GOLDEN") != NULL) {
+        ck_assert_int_eq(file_write(path.bytes, SIZE_MAX, seen->bytes, seen->size), 0);
+    }
+    ck_assert_int_eq(file_read(path.bytes, 1 << 16, &wanted), 0);
+    ck_assert_str_eq(seen->bytes, wanted.bytes);
+    text_done(&wanted);
+    text_done(&path);
+}
+
 /* The beam finds the same games on every machine, after the same number of states: both depend on the order in which
- * states look promising.  A change of the beam's guidance or of the bulldogs changes them: UPDATE_GOLDEN=1 writes the
- * file again.  More states for the same games are not progress. */
+ * states look promising.  A change of the beam's guidance or of the bulldogs changes them.  More states for the same
+ * games are not progress. */
 START_TEST(known_beams)
 {
-    struct text seen, wanted, path;
-    text_init(&seen);
-    text_init(&wanted);
-    text_init(&path);
-    text_addf(&path, "%s/tests/replay/golden/beams.txt", getenv("SRCDIR"));
+    struct text seen = text_empty();
     for (size_t number = 0; number < KNOWN_LEVELS; number++) {
         for (size_t width = 1; width <= 64; width *= 8) {
             add_beam(&seen, number, width);
         }
     }
-    if (getenv("UPDATE_GOLDEN") != NULL) {
-        ck_assert_int_eq(file_write(path.bytes, SIZE_MAX, seen.bytes, seen.size), 0);
-    }
-    ck_assert_int_eq(file_read(path.bytes, 1 << 16, &wanted), 0);
-    ck_assert_str_eq(seen.bytes, wanted.bytes);
+    expect_golden("beams.txt", &seen);
     text_done(&seen);
-    text_done(&wanted);
-    text_done(&path);
+}
+END_TEST
+
+/* Hashes the states that a search made and the game that it found, and frees the game. */
+static bool hash_search(struct hash *hash, size_t made, struct replay *game)
+{
+    bool is_won = game != NULL;
+    hash_u64(hash, made);
+    hash_u64(hash, is_won ? game->command_count : 0);
+    hash_u64(hash, is_won ? game->final_hash : 0);
+    replay_free(game);
+    return is_won;
+}
+
+/* As above, with whatever can be in a level: bales, gates, rules, marks, each goal, and hounds of all moods. */
+START_TEST(random_beams)
+{
+    enum { ROWS = 16, LEVELS = 10, BUDGET = 1200 };
+    struct text seen = text_empty();
+    for (uint64_t row = 0; row < ROWS; row++) {
+        struct hash hash;
+        int won = 0;
+        size_t all = 0;
+        hash_init(&hash);
+        for (uint64_t number = LEVELS * row; number < LEVELS * (row + 1); number++) {
+            struct level *drawn = random_rules(number),
+                         *level = level_for(drawn, (enum difficulty)(row % DIFFICULTIES));
+            for (size_t width = 4; width <= 24; width *= 6) {
+                size_t made = 0;
+                struct replay *game = beam_search(level, width, BUDGET, NULL, &made);
+                won += hash_search(&hash, made, game);
+                all += made;
+            }
+            level_free(level);
+            level_free(drawn);
+        }
+        text_addf(&seen, "%d won, %zu states, %016" PRIx64 "\n", won, all, hash.value);
+    }
+    expect_golden("random-beams.txt", &seen);
+    text_done(&seen);
 }
 END_TEST
 
@@ -457,5 +503,5 @@ TEST_MAIN("solver", a_walk_is_found, clover_comes_before_the_burrow, a_bulldog_i
           clover_beyond_the_limit_is_no_target, a_bale_without_a_burrow_behind_it_is_proof,
           between_two_hounds_in_a_corridor_there_is_no_way, too_few_states_prove_nothing, no_time_proves_nothing,
           clover_that_cannot_be_reached_is_proof, the_answer_is_always_the_same, a_solution_is_tried_first,
-          a_detour_is_left_out, a_proof_is_not_refuted, a_key_is_new_once, known_beams,
+          a_detour_is_left_out, a_proof_is_not_refuted, a_key_is_new_once, known_beams, random_beams,
           no_more_states_are_made_than_allowed)

@@ -87,8 +87,10 @@ tests_replay_check_broken_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
 
 include tests/replay/corpus.mk
 
+RANDOM_RULES = tests/replay/random_rules.c tests/replay/random_rules.h
+
 check_PROGRAMS += tests/replay/check_solver
-tests_replay_check_solver_SOURCES = tests/replay/check_solver.c $(GAME_TEST_FILES)
+tests_replay_check_solver_SOURCES = tests/replay/check_solver.c $(RANDOM_RULES) $(GAME_TEST_FILES)
 tests_replay_check_solver_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_replay_check_solver_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
 
@@ -101,7 +103,7 @@ check_PROGRAMS += tests/replay/check_daily
 tests_replay_check_daily_SOURCES = tests/replay/check_daily.c tests/testing.h
 tests_replay_check_daily_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_replay_check_daily_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
-EXTRA_DIST += tests/replay/golden/beams.txt tests/replay/golden/daily.txt
+EXTRA_DIST += tests/replay/golden/beams.txt tests/replay/golden/random-beams.txt tests/replay/golden/daily.txt
 
 check_PROGRAMS += tests/replay/check_solution
 tests_replay_check_solution_SOURCES = tests/replay/check_solution.c tests/testing.h
@@ -115,6 +117,6 @@ tests_replay_check_run_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
 
 check_PROGRAMS += tests/replay/check_rules_random
 tests_replay_check_rules_random_SOURCES = \
-	tests/replay/check_rules_random.c tests/replay/random_rules.c tests/replay/random_rules.h tests/level/level_of.h $(SAME_LEVEL) tests/testing.h
+	tests/replay/check_rules_random.c $(RANDOM_RULES) tests/level/level_of.h $(SAME_LEVEL) tests/testing.h
 tests_replay_check_rules_random_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_replay_check_rules_random_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)

@@ -30,7 +30,7 @@ static void note(struct score *score, const struct world *world, const struct ev
         grow(score);
         score->clover += score->rule.clover * score->times;
     } else if (event->kind == EVENT_WON) {
-        bool is_early = score->par > 0 && world_tick(world) <= score->par;
+        bool is_early = world_tick(world) <= score->par; /* a par of 0 is none */
         score->bonus += score->rule.home + (is_early ? score->rule.early : 0);
     }
 }
@@ -62,7 +62,6 @@ void score_replay(struct score *score, const struct score_rule *rule, const stru
     events_init(&events);
     score_begin(score, rule, replay->level, world);
     for (size_t i = 0; i < replay->command_count; i++) {
-        events_clear(&events);
         tick_run(world, replay->commands[i], &events);
         score_tick(score, world, &events);
     }

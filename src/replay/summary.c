@@ -45,13 +45,12 @@ bool nearness_misses(struct nearness *nearness, const struct world *world, size_
 /* A hound that has fallen behind by this number of steps was shaken off. */
 enum { SHAKEN_OFF = 2, FIRST_SECOND = 30 };
 
-static void end_approach(struct summary *summary, struct shave *approach)
+static void end_approach(struct summary *summary, const struct shave *approach)
 {
     bool is_closer = summary->shave.steps == 0 || approach->steps < summary->shave.steps;
     if (approach->steps > 0 && is_closer) {
         summary->shave = *approach;
     }
-    approach->steps = 0;
 }
 
 static void note_approach(struct summary *summary, const struct world *world, size_t i)

@@ -36,7 +36,7 @@ struct shave {
 struct hound_summary {
     enum breed breed;
     struct track track;
-    struct shave approach; /* the nearest moment since it was last shaken off */
+    struct shave approach; /* its nearest moment so far */
     uint64_t written;      /* cells written by all its searches */
     int near_misses;       /* the number of times it came near and was shaken off */
     bool is_near;          /* at the end */

@@ -64,6 +64,9 @@ static struct tape *read_back(const char *bytes, size_t size, char what[200], si
         }
         ck_assert_uint_eq(read->game->command_count, count);
         tape = tape_new(read->game->level, read->game->seed);
+        ck_assert_ptr_null(tape_script(tape, ". w"));
+        tape_seek(tape, 1); /* whatever was played before is forgotten */
+        ck_assert_ptr_null(tape_script(tape, "s"));
         *good = tape_continue(tape, read, &report);
         ck_assert(*good < size || read->length == tape_length(tape));
     }
@@ -273,6 +276,7 @@ START_TEST(a_false_game_begins_again)
     ck_assert_ptr_nonnull(strstr(what, "another-game"));
     ck_assert_uint_eq(world_tick(tape_world(back)), 0);
     ck_assert_uint_eq(tape_length(back), 0);
+    ck_assert_uint_eq(tape_rewinds(back), 0);
     tape_free(back);
     finish();
 }

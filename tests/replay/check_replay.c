@@ -3,6 +3,7 @@
 
 #include "testing.h"
 
+#include "base/job.h"
 #include "game/meadow.h"
 #include "replay/replay.h"
 #include "replay/tape.h"
@@ -237,6 +238,25 @@ START_TEST(hashes_have_sixteen_digits)
 }
 END_TEST
 
+/* A job that was stopped says nothing about the game. */
+START_TEST(a_stopped_job_verifies_nothing)
+{
+    struct replay *replay = record(3);
+    struct job job;
+    job_start(&job, 0, replay->command_count, "ticks");
+    ck_assert(replay_verify_within(replay, &job).matches);
+    ck_assert_uint_eq(job.done, replay->command_count);
+    job.state = JOB_OUT_OF_TIME;
+    struct replay_verdict verdict = replay_verify_within(replay, &job);
+    ck_assert(!verdict.matches && verdict.ticks == 0 && verdict.bad_tick == 0 && verdict.hash == 0);
+    ck_assert_ptr_null(tape_resume_within(replay, &job));
+    ck_assert_uint_eq(job.done, replay->command_count);
+    job_rest(&job);
+    replay_free(replay);
+}
+END_TEST
+
 TEST_MAIN("replay", what_is_written_is_read_again, the_first_bad_tick_is_named, another_outcome_is_a_mismatch,
           commands_past_the_end_are_a_mismatch, scripts_say_what_they_do_not_know, bytes_may_be_anything,
-          lines_may_end_with_returns, only_blank_lines_follow_the_end, hashes_have_sixteen_digits)
+          lines_may_end_with_returns, only_blank_lines_follow_the_end, hashes_have_sixteen_digits,
+          a_stopped_job_verifies_nothing)

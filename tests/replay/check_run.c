@@ -4,6 +4,7 @@
 #include "testing.h"
 
 #include "base/files.h"
+#include "base/xalloc.h"
 #include "game/bot.h"
 #include "game/meadow.h"
 #include "level/format/diag.h"
@@ -11,6 +12,7 @@
 #include "replay/run.h"
 #include "replay/tape.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { SEEDS = 40, TICKS = 900 };
@@ -85,48 +87,100 @@ START_TEST(coming_home_is_worth_something)
 }
 END_TEST
 
-/* In random games, the score after each tick is the same when the game is replayed.  Points never decrease, and they
- * are bounded, however often the hare shakes off a hound. */
+START_TEST(a_combo_has_a_limit)
+{
+    struct score score = score_of("format: 1\ngoal: collect 12\nmap:\n################\n#@************>#\n"
+                                  "################\nend\n",
+                                  &score_usual, "e12");
+    ck_assert_uint_eq(score.clover, 10 * (1 + 2 + 3 + 4 + 5 + 6 + 7 + 8 + 9 + 9 + 9 + 9));
+    ck_assert_uint_eq(score.most, SCORE_MOST_TIMES);
+}
+END_TEST
+
+static bool is_near(const struct world *world, size_t hound)
+{
+    return cell_chebyshev(world_hound(world, hound)->at, world_hare(world)->at) <= SUMMARY_NEAR;
+}
+
+/* Computes the score of the next tick from the rules in score.h. */
+static void expect_tick(struct score *model, bool *near, const struct world *world, unsigned eaten)
+{
+    unsigned grown = eaten;
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        grown += (near[i] && !is_near(world, i)) || (is_near(world, i) && world_outcome(world) == OUTCOME_WON);
+        near[i] = is_near(world, i);
+    }
+    model->stands = world_hare_is_ready(world) ? model->stands + 1 : 0;
+    model->left -= model->left > 0;
+    if (model->left == 0 || model->stands >= SCORE_STANDS) {
+        model->times = model->left = 0;
+    }
+    if (grown > 0) {
+        model->times = model->times + grown < SCORE_MOST_TIMES ? model->times + grown : SCORE_MOST_TIMES;
+        model->left = model->rule.lasts;
+        model->stands = 0;
+    }
+    model->most = model->most > model->times ? model->most : model->times;
+    model->clover += eaten * model->rule.clover * model->times;
+    if (world_outcome(world) == OUTCOME_WON) {
+        model->bonus = model->rule.home + (model->par > 0 && world_tick(world) <= model->par ? model->rule.early : 0);
+    }
+}
+
+static bool is_same_score(const struct score *a, const struct score *b)
+{
+    return score_points(a) == a->clover + a->bonus && score_points(a) == score_points(b) && a->clover == b->clover &&
+           a->times == b->times && a->left == b->left && a->most == b->most && a->stands == b->stands;
+}
+
+/* In random games, the score after each tick is what the rules say, and the same when the game is replayed. */
 START_TEST(a_score_is_a_function_of_the_game)
 {
-    size_t misses = 0;
+    size_t misses = 0, standing = 0;
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         struct level *level = meadow_grow(seed);
+        level->par = (int)(seed % 3) * 40;
+        for (size_t i = 0; i < level->hound_count; i++) {
+            level->hounds[i].speed /= 2;
+        }
         struct tape *tape = tape_new(level, seed);
         struct world *world = tape_world(tape);
         struct bot *bot = bot_new(world);
         struct events events;
-        struct score live, again;
+        struct score live, again, model = {.rule = score_usual, .par = (uint32_t)level->par};
         struct rng rng;
+        bool *near = xcalloc(world_hound_count(world), sizeof *near);
+        for (size_t i = 0; i < world_hound_count(world); i++) {
+            near[i] = is_near(world, i);
+        }
         events_init(&events);
         rng_init(&rng, seed);
         score_begin(&live, &score_usual, level, world);
         for (int i = 0; i < TICKS && world_outcome(world) == OUTCOME_RUNNING; i++) {
-            uint32_t before = score_points(&live);
-            unsigned times = live.times;
+            unsigned times = live.times, stands = live.stands;
             int clover = world_hare(world)->clover;
-            tape_tick(tape, seed % 2 == 0 ? meadow_command(&rng) : bot_command(bot), &events);
+            struct command command = seed % 2 == 0 ? meadow_command(&rng) : bot_command(bot);
+            tape_tick(tape, i / 24 % 3 == 0 ? COMMAND_WAIT : command, &events);
             score_tick(&live, world, &events);
-            ck_assert_msg(score_points(&live) >= before, "seed %d, tick %d", (int)seed, i);
-            ck_assert_msg(live.times <= SCORE_MOST_TIMES && (live.times > 0) == (live.left > 0), "seed %d", (int)seed);
+            expect_tick(&model, near, world, (unsigned)(world_hare(world)->clover - clover));
+            ck_assert_msg(is_same_score(&live, &model), "seed %d, tick %d", (int)seed, i);
             misses += live.times > times && world_hare(world)->clover == clover;
+            standing += live.times > times && stands > 0 && world_hare_is_ready(world);
         }
-        uint32_t most = (uint32_t)world_clover_total(world) * score_usual.clover * SCORE_MOST_TIMES;
-        ck_assert_msg(live.clover <= most, "seed %d", (int)seed);
         struct replay *replay = tape_replay(tape);
         score_replay(&again, &score_usual, replay);
-        ck_assert_msg(score_points(&again) == score_points(&live) && again.times == live.times &&
-                          again.left == live.left && again.most == live.most,
-                      "seed %d", (int)seed);
+        ck_assert_msg(is_same_score(&again, &live), "seed %d", (int)seed);
         replay_free(replay);
         score_done(&again);
         score_done(&live);
         events_done(&events);
+        free(near);
         bot_free(bot);
         tape_free(tape);
         level_free(level);
     }
-    ck_assert_msg(misses > 0, "no hound was shaken off");
+    ck_assert_msg(misses > 20 && standing > 5, "%zu hounds were shaken off, %zu while the hare stood", misses,
+                  standing);
 }
 END_TEST
 
@@ -141,6 +195,7 @@ START_TEST(tricks_are_told)
     ck_assert_int_eq(file_read(path.bytes, 1 << 20, &document), 0);
     for (enum trick trick = 0; trick < TRICKS; trick++) {
         const struct trick_facts *facts = trick_facts(trick);
+        ck_assert_ptr_eq(boon_title((enum boon)(BOON_TRICK + trick)), facts->title);
         text_clear(&path);
         text_addf(&path, "| %s | %s | %d |", facts->title, facts->words, facts->times);
         ck_assert_msg(strstr(document.bytes, path.bytes) != NULL, "no row: %s", path.bytes);
@@ -179,6 +234,8 @@ START_TEST(a_night_has_five_meadows)
 {
     struct run run = night_run(7, 1, BOON_TONIGHT), read;
     const struct score nothing = {.clover = 0};
+    const struct run none = {.boons = {BOON_NIGHT}}, other = {.boons = {BOON_LIFE, BOON_NIGHT}, .boon_count = 2};
+    ck_assert(!run_is_night(&none) && !run_is_night(&other));
     struct text words = text_empty();
     for (unsigned meadow = 0; meadow < NIGHT_MEADOWS; meadow++) {
         ck_assert(!run_is_through(&run));
@@ -208,6 +265,9 @@ START_TEST(a_gate_gives_its_trick)
         run_dress(&run, level);
         ck_assert_int_eq(level->tricks[trick], 2 * trick_facts(trick)->times);
         ck_assert_int_eq(level->decoys, 2 * trick_facts(trick)->decoys);
+        const struct run first = {.boons = {BOON_TRICK + trick, BOON_TRICK + trick}, .boon_count = 1};
+        run_dress(&first, level); /* what lies behind the last one is none */
+        ck_assert_int_eq(level->tricks[trick], 3 * trick_facts(trick)->times);
         level_free(level);
     }
 }
@@ -358,9 +418,10 @@ START_TEST(a_run_can_be_verified)
         run_take(&run, trick_behind(&run, run.meadows % NIGHT_GATES));
     } while (play_on(&run, &games) && run.meadows < 3);
     ck_assert_uint_gt(run.meadows, 1);
+    ck_assert_uint_gt(run.clover, 1);
     run_file_write(&run, &games, &bytes);
     ck_assert(run_file_is(bytes.bytes, bytes.size) && run_file_is("hounded-run:", 12) &&
-              !run_file_is("hounded-run", 11));
+              !run_file_is("hounded-run", 11) && !run_file_is("hounded-games: 1\n", 17));
     report_init(&report, "run", bytes.bytes, bytes.size);
     ck_assert(run_file_parse(bytes.bytes, bytes.size, &file, &report));
     ck_assert_uint_ge(file.count, run.meadows);
@@ -405,6 +466,12 @@ START_TEST(what_is_no_run_is_told)
                {"hounded-run: 1\nrun: 7 0 0\nmeadow: 9\n", "no-run", 3},
                {"hounded-run: 1\nrun: 7 0 0\nmeadow: 0\n", "no-run", 3},
                {"hounded-run: 1\nrun: 7 0 0\nmeadow: 4\nabcd", "missing-key", 4},
+               {"hounded-run: 1\nrun: 7 0 0", "no-run", 2},
+               {"hounded-run: 1\nrun: ", "no-run", 2},
+               {"hounded-run: 1\nway: 7 0 0\n", "no-run", 2},
+               {"hounded-run: 1\nrun: 7 0 0\n\n", "no-run", 3},
+               {"hounded-run: 1\nrun: 7 0 0\nroses are red\n", "no-run", 3},
+               {"hounded-run: 1\nrun: 7 0 0\nmeadow: 2 \nab", "no-run", 3},
                {"hounded-run: 1\nrun: 7 0 0\nroses\n", "no-run", 3}};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         struct run_file file;
@@ -414,13 +481,14 @@ START_TEST(what_is_no_run_is_told)
         ck_assert_uint_eq(report.errors, 1);
         ck_assert_str_eq(report.diags[0].code, bad[i].code);
         ck_assert_msg(report.diags[0].line == bad[i].line, "%s: line %d", bad[i].bytes, report.diags[0].line);
+        ck_assert_int_eq(report.diags[0].column, 1);
         report_done(&report);
     }
 }
 END_TEST
 
 TEST_MAIN("run", tricks_are_told, clover_is_worth_more_in_a_row, who_stands_loses_the_combo, a_combo_runs_out,
-          coming_home_is_worth_something, a_score_is_a_function_of_the_game, two_different_gates_are_drawn,
-          a_night_has_five_meadows, a_gate_gives_its_trick, a_day_has_its_date_as_its_seed, old_boons_still_count,
-          a_run_is_read_as_it_is_told, a_run_has_so_many_gates, an_old_run_has_points, a_run_can_be_verified,
-          what_is_no_run_is_told)
+          a_combo_has_a_limit, coming_home_is_worth_something, a_score_is_a_function_of_the_game,
+          two_different_gates_are_drawn, a_night_has_five_meadows, a_gate_gives_its_trick,
+          a_day_has_its_date_as_its_seed, old_boons_still_count, a_run_is_read_as_it_is_told, a_run_has_so_many_gates,
+          an_old_run_has_points, a_run_can_be_verified, what_is_no_run_is_told)

@@ -3,10 +3,13 @@
 
 #include "testing.h"
 
+#include "base/files.h"
 #include "base/xalloc.h"
 #include "front/play/capture.h"
 #include "front/play/reel.h"
+#include "game/bot.h"
 #include "game/game.h"
+#include "game/meadow.h"
 #include "level/format/parse.h"
 #include "level/facts/terrain.h"
 #include "path/finder.h"
@@ -269,5 +272,157 @@ START_TEST(every_cause_is_told)
 }
 END_TEST
 
+/* --- thresholds ----------------------------------------------------------------------------------- */
+
+/* A hole in a corridor leads to a room, so that hole and room have this number of cells. */
+static void lose_in_a_room(int cells)
+{
+    static const int columns[] = {8, 7, 9, 6, 10, 5, 11};
+    char map[14 * 19 + 1] = "##################\n#B...............#\n#.##############.#\n#.......@........#\n"
+                            "#.######.#######.#\n#.##############.#\n#.##############.#\n#.##############.#\n"
+                            "#.##############.#\n#.##############.#\n#.##############.#\n#.##############.#\n"
+                            "#................#\n##################\n";
+    for (int i = 0; i < cells - 1; i++) {
+        map[(5 + i / 7) * 19 + columns[i % 7]] = '.';
+    }
+    lose("  B = bloodhound speed=95\n", map, "w4 e4 s5 w3 n1");
+}
+
+/* The outermost mouth counts: the cell of the corridor, the hole, or the cell behind it. */
+START_TEST(a_dead_end_has_at_most_40_cells)
+{
+    for (int cells = 36; cells <= 44; cells++) {
+        lose_in_a_room(cells);
+        ck_assert_int_eq(capture.cause, cells <= 42 ? CAUSE_DEAD_END : CAUSE_LEAD);
+        ck_assert_int_eq(capture.at.y, cells <= 40 ? 3 : cells <= 42 ? cells - 37 : 3);
+        end();
+    }
+}
+END_TEST
+
+/* Adds a line of the map: the first characters, so many of the third, and the last ones. */
+static void add_line(struct text *map, const char *first, int count, char each, const char *last)
+{
+    text_add(map, first);
+    text_add_repeated(map, each, (size_t)count);
+    text_addf(map, "%s\n", last);
+}
+
+/* The hare comes round a corner, so many steps before the hound. */
+START_TEST(from_afar_is_six_steps)
+{
+    for (int steps = 3; steps <= 9; steps++) {
+        struct text map = text_empty();
+        add_line(&map, "", steps + 3, '#', "");
+        add_line(&map, "#G", steps, '.', "#");
+        add_line(&map, "#.", steps - 1, '#', ".#");
+        add_line(&map, "#.", steps - 1, '#', ".#");
+        add_line(&map, "#.", steps - 1, '#', "@#");
+        add_line(&map, "#.", steps, '.', "#");
+        add_line(&map, "", steps + 3, '#', "");
+        lose("  G = greyhound speed=170\n", map.bytes, "n3 s4 w19 n4 e19 s4 w19");
+        ck_assert_int_eq(capture.cause, steps > 6 ? CAUSE_SEEN : CAUSE_LEAD);
+        ck_assert(steps != 7 || capture.lead == 6);
+        text_done(&map);
+        end();
+    }
+}
+END_TEST
+
+/* The hare runs from one hound to the other, so many steps before the first. */
+START_TEST(a_driver_is_at_most_12_steps_behind)
+{
+    int nearest_that_does_not = 0;
+    for (int before = 16; before >= 6; before--) {
+        struct text map = text_empty();
+        add_line(&map, "", before + 23, '#', "");
+        add_line(&map, "#B", before - 1, '.', "@.................Z.#");
+        for (int i = 0; i < 3; i++) {
+            add_line(&map, "#.", before + 19, '#', ".#");
+        }
+        add_line(&map, "#", before + 21, '.', "#");
+        add_line(&map, "", before + 23, '#', "");
+        lose("  B = bloodhound speed=95\n  Z = bloodhound speed=60\n", map.bytes, "e12");
+        tape_seek(tape, tape_length(tape) - REEL_TICKS_A_SECOND);
+        const struct world *world = tape_world(tape);
+        int steps = world_hare(world)->at.x - world_hound(world, 0)->at.x;
+        ck_assert_int_eq(capture.cause, steps <= 12 ? CAUSE_CUT_OFF : CAUSE_RAN_INTO);
+        nearest_that_does_not = steps > 12 ? steps : nearest_that_does_not;
+        text_done(&map);
+        end();
+    }
+    ck_assert_int_eq(nearest_that_does_not, 13);
+}
+END_TEST
+
+/* --- random games --------------------------------------------------------------------------------- */
+
+/* Runs straight on for a while, turns, or stands. */
+static struct command stroll(struct rng *rng, struct command last)
+{
+    uint32_t die = rng_below(rng, 96);
+    return die > 2 ? last : die == 0 ? COMMAND_WAIT : move((enum direction)rng_below(rng, DIRECTIONS));
+}
+
+/* Plays a random level until the hare is caught.  Returns NULL if it is not. */
+static struct tape *random_capture(uint64_t seed)
+{
+    enum { TICKS = 1200 };
+    struct level *level = meadow_grow(seed);
+    struct rng rng;
+    rng_init(&rng, seed);
+    meadow_hire(level, seed, 1 + rng_below(&rng, 4));
+    struct tape *played = tape_new(level, seed);
+    struct world *world = tape_world(played);
+    struct bot *bot = bot_new(world);
+    struct command command = move((enum direction)rng_below(&rng, DIRECTIONS));
+    for (int i = 0; i < TICKS && world_outcome(world) == OUTCOME_RUNNING; i++) {
+        command = stroll(&rng, command);
+        tape_tick(played, seed % 2 == 0 || i < 60 ? bot_command(bot) : command, NULL);
+    }
+    bot_free(bot);
+    level_free(level);
+    if (world_outcome(world) == OUTCOME_CAUGHT) {
+        return played;
+    }
+    tape_free(played);
+    return NULL;
+}
+
+/* What is said about random games changes only with UPDATE_GOLDEN=1. */
+START_TEST(known_captures)
+{
+    enum { SEEDS = 300 };
+    struct text seen = text_empty(), wanted = text_empty(), path = text_empty();
+    int number[CAUSES] = {0};
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        struct tape *played = random_capture(seed);
+        if (played != NULL) {
+            char words[CAPTURE_WORDS];
+            capture_find(&capture, played);
+            capture_say(&capture, words);
+            text_addf(&seen, "%d: %s %s At tick %d of %d, on %d,%d, lead %d, %d to %d steps, stood %d.\n", (int)seed,
+                      capture_title(capture.cause), words, (int)capture.since, (int)tape_length(played), capture.at.x,
+                      capture.at.y, capture.lead, capture.run, capture.ran, (int)capture.stood);
+            number[capture.cause]++;
+            tape_free(played);
+        }
+    }
+    for (enum cause cause = 0; cause < CAUSES; cause++) {
+        ck_assert_msg(number[cause] > 0, "%s", capture_title(cause));
+    }
+    text_addf(&path, "%s/tests/front/play/captures.txt", getenv("SRCDIR"));
+    if (getenv("UPDATE_GOLDEN") != NULL) {
+        ck_assert_int_eq(file_write(path.bytes, SIZE_MAX, seen.bytes, seen.size), 0);
+    }
+    ck_assert_int_eq(file_read(path.bytes, SIZE_MAX, &wanted), 0);
+    ck_assert_str_eq(seen.bytes, wanted.bytes);
+    text_done(&path);
+    text_done(&wanted);
+    text_done(&seen);
+}
+END_TEST
+
 TEST_MAIN("capture", it_stood, it_stood_for_half_a_second, it_was_in_a_dead_end, it_was_cut_off, it_ran_into_the_hound,
-          it_was_seen_from_afar, its_lead_was_too_short, what_beats_it_is_there, every_cause_is_told)
+          it_was_seen_from_afar, its_lead_was_too_short, what_beats_it_is_there, every_cause_is_told, known_captures,
+          a_dead_end_has_at_most_40_cells, from_afar_is_six_steps, a_driver_is_at_most_12_steps_behind)

@@ -35,13 +35,15 @@ unsigned words_distance(const char *a, const char *b)
 
 const char *words_nearest(const char *word, const char *const *words, size_t count)
 {
-    if (strlen(word) > LONGEST) {
+    size_t size = strlen(word);
+    if (size > LONGEST) {
         return NULL;
     }
     const char *nearest = NULL;
-    unsigned best = (unsigned)(strlen(word) + 1) / 3 + 1;
+    unsigned best = (unsigned)(size + 1) / 3 + 1;
     for (size_t i = 0; i < count; i++) {
-        unsigned distance = words_distance(word, words[i]);
+        size_t other = strlen(words[i]), least_changes = size < other ? other - size : size - other;
+        unsigned distance = least_changes < best ? words_distance(word, words[i]) : best;
         bool is_alike = distance < 2 || word[0] == words[i][0];
         if (is_alike && distance < best) {
             best = distance;

@@ -26,7 +26,7 @@ enum {
     MOST_TICKS = 400,
     TICKS_AN_ACTION = 12,
     TICKS_AHEAD = 6,
-    KEPT = 256,       /* worlds */
+    KEPT = 256,       /* worlds of the first even seeds; all others share one place */
     LEVEL_BITS = 24,  /* of the seed */
     RECORD_EVERY = 64 /* games */
 };
@@ -37,6 +37,7 @@ struct game {
     struct world *other; /* of the same level, for states that are restored */
     struct events events;
     uint32_t seed;
+    bool is_rewound;                 /* by any byte; otherwise, no hashes are kept, which saves time */
     uint64_t hashes[MOST_TICKS + 1]; /* indexed by tick */
 };
 
@@ -151,7 +152,9 @@ static bool runs(const struct game *game)
 static void tick(struct game *game, struct command command)
 {
     tape_tick(game->tape, command, &game->events);
-    game->hashes[world_tick(game->world)] = world_hash(game->world);
+    if (game->is_rewound) {
+        game->hashes[world_tick(game->world)] = world_hash(game->world);
+    }
     judge_cells(game->world);
 }
 
@@ -176,12 +179,14 @@ static void rewind_game(struct game *game, uint32_t part, enum after after)
     }
 }
 
-/* The last 32 values are rewinds and snapshots. */
-static void follow_byte(struct game *game, unsigned byte)
+static bool is_rewind(unsigned char byte) { return byte >= 0xf0; }
+
+/* The last 24 values are rewinds and snapshots. */
+static void follow_byte(struct game *game, unsigned char byte)
 {
-    if (byte >= 0xf0) {
+    if (is_rewind(byte)) {
         rewind_game(game, byte & 7, byte & 8 ? AFTER_COME_BACK : AFTER_STAY);
-    } else if (byte >= 0xe0) {
+    } else if (byte >= 0xe8) {
         judge_snapshot(game);
     } else if (runs(game)) {
         uint8_t verb = byte < 0x80 ? VERB_MOVE : (uint8_t)(byte / 9 % (VERBS + 1)), dir = (uint8_t)(byte % 9);
@@ -249,8 +254,8 @@ static void game_end(struct game *game)
 /* Returns the game at its beginning. */
 static struct game *game_of(uint32_t seed)
 {
-    static struct game games[KEPT];
-    struct game *game = &games[seed / 2 % KEPT];
+    static struct game games[KEPT + 1];
+    struct game *game = &games[seed % 2 == 0 && seed < 2 * KEPT ? seed / 2 : KEPT];
     if (game->tape == NULL || game->seed != seed) {
         if (game->tape != NULL) {
             game_end(game);
@@ -270,7 +275,12 @@ static void run(const char *bytes, size_t size)
     memcpy(&seed, bytes, SEED_BYTES);
     seed = le32toh(seed);
     struct game *game = game_of(seed & ((1U << LEVEL_BITS) - 1));
-    for (size_t i = SEED_BYTES; i < size && i < SEED_BYTES + MOST_ACTIONS; i++) {
+    size = size < SEED_BYTES + MOST_ACTIONS ? size : SEED_BYTES + MOST_ACTIONS;
+    game->is_rewound = false;
+    for (size_t i = SEED_BYTES; i < size; i++) {
+        game->is_rewound |= is_rewind((unsigned char)bytes[i]);
+    }
+    for (size_t i = SEED_BYTES; i < size; i++) {
         follow_byte(game, (unsigned char)bytes[i]);
     }
     bool is_long = tape_length(game->tape) >= REPLAY_HASH_EVERY;

@@ -3,6 +3,7 @@
 
 #include "testing.h"
 
+#include "level/format/codes.h"
 #include "level/format/diag.h"
 
 #include <string.h>
@@ -134,6 +135,16 @@ START_TEST(one_byte_is_a_line)
 }
 END_TEST
 
+START_TEST(codes_are_found_by_name)
+{
+    for (size_t i = 0; i < code_count; i++) {
+        ck_assert_ptr_eq(code_of(codes[i].name), &codes[i]);
+    }
+    ck_assert_ptr_null(code_of("bad"));
+    ck_assert_ptr_null(code_of("zzz"));
+}
+END_TEST
+
 START_TEST(report_that_is_done_is_empty)
 {
     struct report report;
@@ -147,4 +158,4 @@ END_TEST
 
 TEST_MAIN("diag", carets_stand_under_characters, long_lines_are_shown_in_part, findings_are_sorted_by_place,
           past_the_limit_they_are_counted, json_holds_the_same, malformed_bytes_have_a_column_each, one_byte_is_a_line,
-          report_that_is_done_is_empty)
+          codes_are_found_by_name, report_that_is_done_is_empty)

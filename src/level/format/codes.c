@@ -223,14 +223,9 @@ const struct code codes[] = {
 
 const size_t code_count = sizeof codes / sizeof codes[0];
 
-const struct code *code_of(const char *name)
-{
-    size_t i = 0;
-    while (i < code_count && strcmp(codes[i].name, name) != 0) {
-        i++;
-    }
-    return i < code_count ? &codes[i] : NULL;
-}
+static int compare_name(const void *name, const void *row) { return strcmp(name, ((const struct code *)row)->name); }
+
+const struct code *code_of(const char *name) { return bsearch(name, codes, code_count, sizeof *codes, compare_name); }
 
 const char *code_nearest(const char *name)
 {

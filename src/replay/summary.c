@@ -22,7 +22,7 @@ static bool is_near(struct cell hound, struct cell hare) { return cell_chebyshev
 
 void nearness_look(struct nearness *nearness, const struct world *world)
 {
-    nearness->is_near = xreallocarray(nearness->is_near, world_hound_count(world) + 1, sizeof *nearness->is_near);
+    nearness->is_near = xreallocarray(nearness->is_near, world_hound_count(world), sizeof *nearness->is_near);
     for (size_t i = 0; i < world_hound_count(world); i++) {
         nearness->is_near[i] = is_near(world_hound(world, i)->at, world_hare(world)->at);
     }
@@ -45,27 +45,17 @@ bool nearness_misses(struct nearness *nearness, const struct world *world, size_
 /* A hound that has fallen behind by this number of steps was shaken off. */
 enum { SHAKEN_OFF = 2, FIRST_SECOND = 30 };
 
-static void end_approach(struct summary *summary, const struct shave *approach)
-{
-    bool is_closer = summary->shave.steps == 0 || approach->steps < summary->shave.steps;
-    if (approach->steps > 0 && is_closer) {
-        summary->shave = *approach;
-    }
-}
-
 static void note_approach(struct summary *summary, const struct world *world, size_t i)
 {
     const struct hound *hound = world_hound(world, i);
     struct shave *approach = &summary->hounds[i].approach;
     int steps = cell_chebyshev(hound->at, world_hare(world)->at);
-    if (steps >= approach->steps + SHAKEN_OFF) {
-        end_approach(summary, approach);
-    }
-    if (steps > 0 && (approach->steps == 0 || steps < approach->steps)) {
+    if (approach->steps == 0 || steps < approach->steps) {
         *approach = (struct shave){steps, world_tick(world), i, hound->breed, world_hare(world)->at};
     }
-    if (world_outcome(world) == OUTCOME_WON) {
-        end_approach(summary, approach);
+    bool is_closer = summary->shave.steps == 0 || approach->steps < summary->shave.steps;
+    if (is_closer && (steps >= approach->steps + SHAKEN_OFF || world_outcome(world) == OUTCOME_WON)) {
+        summary->shave = *approach;
     }
 }
 

@@ -20,10 +20,34 @@ START_TEST(all_commands_survive)
                 ck_assert(letters_read(text.bytes, text.size, &back, &back_times));
                 ck_assert(letters_equal(back, letters_plain(command)));
                 ck_assert_uint_eq(back_times, times);
+                ck_assert_int_eq(strpbrk(text.bytes, "0123456789") != NULL, times > 1);
+                bool is_usual = verb != VERB_WAIT && verb < VERBS_ALL && (dir < NO_DIRECTION || verb != VERB_MOVE);
+                ck_assert(!is_usual || dir > NO_DIRECTION || letters_equal(back, command));
                 text_done(&text);
             }
         }
     }
+}
+END_TEST
+
+/* A byte that is read as a command is what is written for it, or the other letter of the gate. */
+START_TEST(each_command_has_one_letter)
+{
+    int others = 0;
+    for (int byte = 0; byte < 256; byte++) {
+        char letter = (char)byte;
+        struct command command;
+        uint32_t times;
+        if (letters_read(&letter, 1, &command, &times)) {
+            struct text text = text_empty();
+            ck_assert_uint_lt(command.verb, VERBS_ALL);
+            letters_add(&text, command, times);
+            ck_assert_uint_eq(text.size, 1);
+            others += text.bytes[0] != letter;
+            text_done(&text);
+        }
+    }
+    ck_assert_int_eq(others, 1);
 }
 END_TEST
 
@@ -70,4 +94,5 @@ START_TEST(words_end_where_they_end)
 }
 END_TEST
 
-TEST_MAIN("letters", all_commands_survive, nonsense_is_refused, letters_mean_what_they_should, words_end_where_they_end)
+TEST_MAIN("letters", all_commands_survive, each_command_has_one_letter, nonsense_is_refused,
+          letters_mean_what_they_should, words_end_where_they_end)

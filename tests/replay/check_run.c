@@ -437,6 +437,7 @@ START_TEST(a_run_can_be_verified)
     run_file_cut(&games, games_won);
     ck_assert_uint_eq(games.size, whole); /* there are no more */
     run_file_cut(&games, 1);
+    ck_assert_uint_eq(strlen(games.bytes), games.size);
     struct text one;
     text_init(&one);
     run_file_write(&run, &games, &one);

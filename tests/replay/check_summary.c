@@ -3,13 +3,17 @@
 
 #include "testing.h"
 
+#include "base/files.h"
 #include "base/text.h"
+#include "game/bot.h"
+#include "game/game.h"
 #include "game/meadow.h"
 #include "level/format/diag.h"
 #include "level/format/parse.h"
 #include "replay/summary.h"
 #include "replay/tape.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { SEEDS = 30, TICKS = 600 };
@@ -182,5 +186,72 @@ START_TEST(searches_are_counted)
 }
 END_TEST
 
+/* Adds what is noticed in a game of the bot, or in a random one. */
+static void add_game(struct text *out, uint64_t seed)
+{
+    struct level *level = meadow_grow(seed);
+    struct rng rng;
+    rng_init(&rng, seed);
+    meadow_hire(level, seed, 1 + rng_below(&rng, 4));
+    struct tape *tape = tape_new(level, seed);
+    struct bot *bot = bot_new(tape_world(tape));
+    for (int i = 0; i < TICKS && world_outcome(tape_world(tape)) == OUTCOME_RUNNING; i++) {
+        tape_tick(tape, seed % 4 == 0 ? meadow_command(&rng) : bot_command(bot), NULL);
+    }
+    struct summary summary = summary_of(tape, 0);
+    text_addf(out, "%d: %d steps at %d,%d, hound %d, tick %d;", (int)seed, summary.shave.steps, summary.shave.at.x,
+              summary.shave.at.y, (int)summary.shave.hound, (int)summary.shave.tick);
+    for (size_t i = 0; i < summary.hound_count; i++) {
+        const struct hound_summary *hound = &summary.hounds[i];
+        text_addf(out, " %s %d near misses, %d cells%s", breed_name(hound->breed), hound->near_misses,
+                  (int)hound->track.count, i + 1 < summary.hound_count ? "," : "");
+    }
+    text_add(out, "\n");
+    summary_done(&summary);
+    bot_free(bot);
+    tape_free(tape);
+    level_free(level);
+}
+
+/* UPDATE_GOLDEN=1 writes the file again. */
+START_TEST(known_summaries)
+{
+    struct text seen = text_empty(), wanted = text_empty(), path = text_empty();
+    text_addf(&path, "%s/tests/replay/golden/summaries.txt", getenv("SRCDIR"));
+    for (uint64_t seed = 1; seed <= 120; seed++) {
+        add_game(&seen, seed);
+    }
+    if (getenv("UPDATE_GOLDEN") != NULL) {
+        ck_assert_int_eq(file_write(path.bytes, SIZE_MAX, seen.bytes, seen.size), 0);
+    }
+    ck_assert_int_eq(file_read(path.bytes, SIZE_MAX, &wanted), 0);
+    ck_assert_str_eq(seen.bytes, wanted.bytes);
+    text_done(&path);
+    text_done(&wanted);
+    text_done(&seen);
+}
+END_TEST
+
+/* Forgetting twice does no harm, and one can look again. */
+START_TEST(nearness_can_be_looked_at_again)
+{
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        struct level *level = meadow_grow(seed);
+        struct world *world = world_new(level, seed);
+        struct nearness nearness = {NULL};
+        for (int i = 0; i < 2; i++) {
+            nearness_look(&nearness, world);
+            for (size_t hound = 0; hound < world_hound_count(world); hound++) {
+                ck_assert(!nearness_misses(&nearness, world, hound));
+            }
+            nearness_done(&nearness);
+            nearness_done(&nearness);
+        }
+        world_free(world);
+        level_free(level);
+    }
+}
+END_TEST
+
 TEST_MAIN("summary", tracks_lead_from_start_to_end, near_misses_are_counted, closest_shave_is_the_first_of_the_nearest,
-          who_wins_near_hounds_has_escaped_them, searches_are_counted)
+          who_wins_near_hounds_has_escaped_them, searches_are_counted, known_summaries, nearness_can_be_looked_at_again)

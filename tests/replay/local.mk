@@ -103,7 +103,7 @@ check_PROGRAMS += tests/replay/check_daily
 tests_replay_check_daily_SOURCES = tests/replay/check_daily.c tests/testing.h
 tests_replay_check_daily_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_replay_check_daily_LDADD = $(UP_TO_REPLAY) $(CHECK_LIBS)
-EXTRA_DIST += tests/replay/golden/beams.txt tests/replay/golden/random-beams.txt tests/replay/golden/daily.txt
+EXTRA_DIST += tests/replay/golden/beams.txt tests/replay/golden/random-beams.txt tests/replay/golden/daily.txt tests/replay/golden/summaries.txt
 
 check_PROGRAMS += tests/replay/check_solution
 tests_replay_check_solution_SOURCES = tests/replay/check_solution.c tests/testing.h

@@ -8,6 +8,7 @@
 #include "base/files.h"
 #include "front/workshop/autosave.h"
 #include "front/workshop/own.h"
+#include "level/format/write.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -105,6 +106,10 @@ START_TEST(no_key_leads_elsewhere)
     char *path = own_file(&store, &entry, &is_copy, &words);
     ck_assert_ptr_nonnull(path);
     ck_assert_str_eq(path, at("data/levels/..-a-b.txt"));
+    struct text written = text_empty();
+    level_write(entry.level, &written); /* it is none of the campaign's, by its key */
+    holds(path, written.bytes);
+    text_done(&written);
     free(path);
     path = own_new_file(&store, "~mine", &words);
     ck_assert_str_eq(path, at("data/levels/mine.txt"));

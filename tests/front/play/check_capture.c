@@ -11,6 +11,7 @@
 #include "game/game.h"
 #include "game/meadow.h"
 #include "level/format/parse.h"
+#include "level/level_of.h"
 #include "level/facts/terrain.h"
 #include "path/finder.h"
 
@@ -254,6 +255,42 @@ START_TEST(what_beats_it_is_there)
 }
 END_TEST
 
+/* One glyph of those that help is enough.  A bale may also be carried. */
+START_TEST(each_thing_that_helps_is_found)
+{
+    static const char open_[] = "format: 1\ngoal: survive 9\n%smap:\n####\n#@%c#\n####\nend\n";
+    for (enum breed breed = 0; breed < BREEDS; breed++) {
+        char without[CAPTURE_LINE], beats[CAPTURE_LINE], text[100];
+        snprintf(text, sizeof text, open_, "", '.');
+        struct level *level = level_of(text);
+        capture_beats(level, breed, without);
+        level_free(level);
+        for (size_t i = 0; i < BREED_BEATS; i++) {
+            const char *needs = breed_facts(breed)->beats[i].needs;
+            for (; needs != NULL && *needs != '\0'; needs++) {
+                snprintf(text, sizeof text, open_, "", *needs);
+                level = level_of(text);
+                capture_beats(level, breed, beats);
+                ck_assert_str_ne(beats, without);
+                ck_assert_ptr_nonnull(strstr(beats, breed_facts(breed)->beats[i].words));
+                level_free(level);
+            }
+        }
+        for (int bales = 0; bales < 3; bales++) {
+            snprintf(text, sizeof text, open_,
+                     bales == 0   ? ""
+                     : bales == 1 ? "start: bales=1\n"
+                                  : "start: bales=2\n",
+                     '.');
+            level = level_of(text);
+            capture_beats(level, breed, beats);
+            ck_assert_int_eq(strcmp(beats, without) != 0, breed == BREED_TERRIER && bales > 0);
+            level_free(level);
+        }
+    }
+}
+END_TEST
+
 /* Each cause has its own sentence, which names the catcher and counts its steps. */
 START_TEST(every_cause_is_told)
 {
@@ -425,4 +462,5 @@ END_TEST
 
 TEST_MAIN("capture", it_stood, it_stood_for_half_a_second, it_was_in_a_dead_end, it_was_cut_off, it_ran_into_the_hound,
           it_was_seen_from_afar, its_lead_was_too_short, what_beats_it_is_there, every_cause_is_told, known_captures,
-          a_dead_end_has_at_most_40_cells, from_afar_is_six_steps, a_driver_is_at_most_12_steps_behind)
+          each_thing_that_helps_is_found, a_dead_end_has_at_most_40_cells, from_afar_is_six_steps,
+          a_driver_is_at_most_12_steps_behind)

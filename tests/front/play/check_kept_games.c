@@ -3,11 +3,15 @@
 
 #include "testing.h"
 
+#include "base/disk.h"
+#include "base/files.h"
+#include "base/hash.h"
 #include "front/play/kept_games.h"
 #include "level/format/diag.h"
 #include "level/format/parse.h"
 #include "replay/tape.h"
 
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -158,5 +162,143 @@ START_TEST(a_faster_game_that_was_lost_is_made_good)
 }
 END_TEST
 
+/* Under another name, a level keeps the games of each manner, and the progress is saved. */
+START_TEST(games_of_all_manners_are_adopted)
+{
+    begin();
+    struct progress progress;
+    struct catalogue catalogue;
+    progress_init(&progress, &store);
+    catalogue_init(&catalogue);
+    catalogue_add_file(&catalogue, file);
+    file = (struct level_file){0};
+    const struct entry *entry = &catalogue.entries[0];
+    for (int i = 0; i < DIFFICULTIES * 2; i++) {
+        const struct kept_manner manner = {(enum difficulty)(i % DIFFICULTIES), (enum pace)(i / DIFFICULTIES)};
+        char words[20];
+        struct tape *tape = tape_new(entry->level, 0);
+        snprintf(words, sizeof words, ".%d e5", 9 - i);
+        ck_assert_ptr_null(tape_script(tape, words));
+        kept_game_note_win(&progress, entry->once, 0, &manner, 0, tape);
+        ck_assert_uint_eq(kept_game_best(&progress.statistics, entry->once, &manner), tape_length(tape));
+        tape_free(tape);
+    }
+    kept_games_adopt(&catalogue, &progress);
+    struct progress again;
+    progress_init(&again, &store);
+    progress_read(&again);
+    ck_assert_ptr_nonnull(progress_of(&again, entry->key));
+    for (int i = 0; i < DIFFICULTIES * 2; i++) {
+        const struct kept_manner manner = {(enum difficulty)(i % DIFFICULTIES), (enum pace)(i / DIFFICULTIES)};
+        struct replay *best = kept_game_read_best(&store, entry->key, &manner);
+        ck_assert_ptr_nonnull(best);
+        ck_assert_uint_eq(best->command_count, kept_game_best(&again.statistics, entry->key, &manner));
+        ck_assert_uint_eq(best->command_count, (size_t)(9 - i + 4 * 4 + 1));
+        replay_free(best);
+    }
+    ck_assert_uint_eq(news.size, 0);
+    catalogue_done(&catalogue);
+    progress_done(&again);
+    progress_done(&progress);
+    end();
+}
+END_TEST
+
+/* Returns the hash of the game that is kept for this manner, or 0 if there is none. */
+static uint64_t game_of(const struct kept_manner *manner)
+{
+    struct replay *replay = kept_game_read_best(&store, "one", manner);
+    uint64_t hash =
+        replay != NULL ? hash_of_bytes(replay->commands, replay->command_count * sizeof *replay->commands) : 0;
+    replay_free(replay);
+    return hash;
+}
+
+/* Keeps a game of a manner, with a known best game and another or no file, and tells whether it replaced the file.  The
+ * map is the one that the record has, or another. */
+static bool replaces(const char *words, uint32_t best, const char *kept, uint64_t map)
+{
+    const struct kept_manner manner = {DIFFICULTY_EASY, PACE_TURNS};
+    struct progress progress;
+    begin();
+    progress_init(&progress, &store);
+    struct tape *tape = game(words), *first = game(".20 e5");
+    char path[200];
+    snprintf(path, sizeof path, "%s/state/replays/one.easy.turns.replay", folder);
+    kept_game_note_win(&progress, "one", 7, NULL, 0, first);
+    ck_assert_int_eq(folder_make_above(path), 0);
+    if (kept != NULL) {
+        struct tape *other = game(kept);
+        struct replay *replay = tape_replay(other);
+        struct text text = text_empty();
+        replay_write(replay, &text);
+        ck_assert_int_eq(file_write(path, SIZE_MAX, text.bytes, text.size), 0);
+        text_done(&text);
+        replay_free(replay);
+        tape_free(other);
+    }
+    if (best > 0) {
+        statistics_note(&progress.statistics, best, "best easy turns one");
+        progress_save(&progress);
+    }
+    uint64_t before = kept != NULL ? game_of(&manner) : 0;
+    kept_game_note_win(&progress, "one", map, &manner, 0, tape);
+    bool has_replaced = game_of(&manner) != before;
+    ck_assert(!kept_game_is_lost(&store) && news.size == 0);
+    tape_free(first);
+    tape_free(tape);
+    progress_done(&progress);
+    end();
+    return has_replaced;
+}
+
+/* The game takes 26 ticks. */
+START_TEST(a_game_is_replaced_for_a_reason)
+{
+    static const char best[] = ".9 e5", equal[] = "e1 .9 e4", fast[] = ".5 e5", slow[] = ".12 e5";
+    ck_assert(replaces(best, 26, NULL, 7));
+    ck_assert(!replaces(best, 26, equal, 7));
+    ck_assert(!replaces(best, 20, equal, 7));
+    ck_assert(replaces(best, 27, equal, 7)); /* the game of the record was lost */
+    ck_assert(replaces(best, 0, equal, 7));
+    ck_assert(!replaces(best, 20, fast, 7));
+    ck_assert(!replaces(best, 1, fast, 7));
+    ck_assert(replaces(best, 26, slow, 7));
+    ck_assert(replaces(best, 20, slow, 7));
+    ck_assert(replaces(best, 20, fast, 8)); /* on another map */
+}
+END_TEST
+
+static int disk_is_full(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    return call == DISK_WRITE ? ENOSPC : 0;
+}
+
+/* A game that cannot be saved is lost until one can. */
+START_TEST(a_lost_game_is_told)
+{
+    static const struct kept_manner manner = {DIFFICULTY_EASY, PACE_TURNS}, *const manners[] = {NULL, &manner};
+    for (size_t i = 0; i < 2; i++) {
+        begin();
+        struct progress progress;
+        progress_init(&progress, &store);
+        struct tape *slow = game("w2 e5"), *fast = game("e5");
+        disk_ask(disk_is_full);
+        kept_game_note_win(&progress, "one", 0, manners[i], 0, slow);
+        ck_assert(kept_game_is_lost(&store));
+        ck_assert_ptr_nonnull(strstr(news.bytes, "The fastest game cannot be saved: No space left on device."));
+        disk_ask(NULL);
+        kept_game_note_win(&progress, "one", 0, manners[i], 0, fast);
+        ck_assert(!kept_game_is_lost(&store));
+        tape_free(slow);
+        tape_free(fast);
+        progress_done(&progress);
+        end();
+    }
+}
+END_TEST
+
 TEST_MAIN("kept games", a_faster_game_that_was_lost_is_made_good, a_game_kept_under_the_name_of_once_counts,
-          a_game_kept_under_a_hash_is_adopted, the_fastest_win_is_kept)
+          a_game_kept_under_a_hash_is_adopted, the_fastest_win_is_kept, games_of_all_manners_are_adopted,
+          a_game_is_replaced_for_a_reason, a_lost_game_is_told)

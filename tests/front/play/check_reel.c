@@ -8,25 +8,29 @@
 #include "front/play/shave.h"
 #include "front/words/sketch.h"
 #include "level/format/parse.h"
+#include "level/level_of.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 static struct level_file file;
 
-static struct tape *begin(const char *words)
+static const char usual[] =
+    "format: 1\ngoal: reach\nmap:\n##########\n#@......>#\n#........#\n#B.......#\n##########\nend\n";
+
+static struct tape *begin_on(const char *text, const char *words)
 {
-    static const char text[] =
-        "format: 1\ngoal: reach\nmap:\n##########\n#@......>#\n#........#\n#B.......#\n##########\nend\n";
     struct report report;
-    report_init(&report, "text", text, sizeof text - 1);
-    level_file_parse(&file, text, sizeof text - 1, &report);
+    report_init(&report, "text", text, strlen(text));
+    level_file_parse(&file, text, strlen(text), &report);
     ck_assert_uint_eq(report.errors, 0);
     report_done(&report);
     struct tape *tape = tape_new(file.levels[0], 0);
     ck_assert_ptr_null(tape_script(tape, words));
     return tape;
 }
+
+static struct tape *begin(const char *words) { return begin_on(usual, words); }
 
 /* Each tempo is faster than the one before by a third to a half. */
 START_TEST(tempos_rise_evenly)
@@ -58,6 +62,102 @@ START_TEST(tempos_have_bounds)
     playback_done(&playback);
     tape_free(tape);
     level_file_done(&file);
+}
+END_TEST
+
+static int backs;
+
+static void count_back(struct reel *reel)
+{
+    (void)reel;
+    backs++;
+}
+
+/* With a clock of its own, a reel runs a tick when it is due, at most eight at a time, and never makes up for more. */
+START_TEST(a_reel_runs_by_its_clock)
+{
+    for (int tempo = 1; tempo <= REEL_TEMPOS; tempo++) {
+        struct level *level = level_of("format: 1\ngoal: survive 900\nmap:\n#####\n#@..#\n#####\nend\n");
+        const int64_t period = 4000000 / reel_game_rates[tempo - 1], begin = 77;
+        struct demo demo;
+        demo_init(&demo, level, tempo);
+        struct reel *reel = &demo.reel;
+        ck_assert(!reel_advance(reel, INT64_MAX) && reel_due(reel) == -1);
+        reel_run(reel, begin);
+        ck_assert_int_eq(reel_due(reel), begin + period);
+        ck_assert(!reel_advance(reel, begin + period - 1));
+        ck_assert_uint_eq(reel_now(reel), 0);
+        ck_assert(reel_advance(reel, begin + period));
+        ck_assert_uint_eq(reel_now(reel), 1);
+        ck_assert_int_eq(reel_due(reel), begin + 2 * period);
+        ck_assert(reel_advance(reel, begin + 4 * period));
+        ck_assert_uint_eq(reel_now(reel), 4);
+        ck_assert_int_eq(reel_due(reel), begin + 5 * period);
+        ck_assert(reel_advance(reel, begin + 12 * period));
+        ck_assert_uint_eq(reel_now(reel), 4 + REEL_CATCH_UP);
+        ck_assert_int_eq(reel_due(reel), begin + 13 * period);
+        ck_assert(reel_advance(reel, begin + 21 * period));
+        ck_assert_uint_eq(reel_now(reel), 4 + 2 * REEL_CATCH_UP);
+        ck_assert_int_eq(reel_due(reel), begin + 22 * period);
+        reel->pace = PACE_TURNS;
+        ck_assert_int_eq(reel_due(reel), -1);
+        reel->pace = PACE_LIVE;
+        reel_stop(reel);
+        ck_assert(!reel_advance(reel, begin + 99 * period));
+        demo_done(&demo);
+        level_free(level);
+    }
+}
+END_TEST
+
+START_TEST(a_reel_seeks_within_its_tape)
+{
+    struct tape *tape = begin("e2 s2");
+    struct reel reel;
+    const struct reel_kind kind = {
+        .rates = reel_game_rates, .tempos = REEL_TEMPOS, .went_back = count_back, .is_over = reel_game_is_over};
+    const uint32_t end = tape_length(tape);
+    reel_init(&reel, &kind, file.levels[0], tape, 1);
+    static const struct {
+        int64_t to;
+        bool is_back;
+    } rows[] = {{3, true}, {4, false}, {4, true}, {-1, true}, {0, true}, {1, false}, {99, false}, {99, false}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        int before = backs;
+        reel_seek(&reel, rows[i].to);
+        ck_assert_uint_eq(reel_now(&reel), rows[i].to < 0 ? 0 : rows[i].to < end ? (uint32_t)rows[i].to : end);
+        ck_assert_int_eq(backs - before, rows[i].is_back);
+    }
+    reel_done(&reel);
+    level_file_done(&file);
+}
+END_TEST
+
+START_TEST(lengths_are_told)
+{
+    static const struct {
+        uint32_t ticks;
+        const char *time, *exactly, *moves;
+    } rows[] = {
+        {0, "0:00", "0:00.00", "0"},       {1, "0:00", "0:00.03", "1"},       {4, "0:00", "0:00.13", "1"},
+        {5, "0:00", "0:00.16", "2"},       {29, "0:00", "0:00.96", "8"},      {30, "0:01", "0:01.00", "8"},
+        {1799, "0:59", "0:59.96", "450"},  {1800, "1:00", "1:00.00", "450"},  {17999, "9:59", "9:59.96", "4500"},
+        {18000, "10:00", "10:00", "4500"}, {18001, "10:00", "10:00", "4501"}, {108000, "60:00", "60:00", "27000"}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char words[REEL_TIME];
+        reel_say_time(rows[i].ticks, words);
+        ck_assert_str_eq(words, rows[i].time);
+        reel_say_length(PACE_LIVE, rows[i].ticks, words);
+        ck_assert_str_eq(words, rows[i].time);
+        reel_say_exactly(rows[i].ticks, words);
+        ck_assert_str_eq(words, rows[i].exactly);
+        reel_say_result(PACE_LIVE, rows[i].ticks, words);
+        ck_assert_str_eq(words, rows[i].exactly);
+        reel_say_length(PACE_TURNS, rows[i].ticks, words);
+        ck_assert_str_eq(words, rows[i].moves);
+        reel_say_result(PACE_TURNS, rows[i].ticks, words);
+        ck_assert_str_eq(words, rows[i].moves);
+    }
 }
 END_TEST
 
@@ -180,6 +280,52 @@ START_TEST(a_film_shows_each_tick)
 }
 END_TEST
 
+/* A film begins 42 ticks before its moment, or where the game begins, and ends after 60 frames, or with the game. */
+START_TEST(a_film_has_its_part_of_the_game)
+{
+    struct tape *tape = begin_on("format: 1\ngoal: reach\nlegend:\n  B = bloodhound "
+                                 "speed=1\nmap:\n#########\n#@......#\n#########\n#B.....>#\n#########\nend\n",
+                                 "");
+    for (int i = 0; i < 120; i++) {
+        tape_tick(tape, (struct command){VERB_MOVE, i % 24 < 12 ? EAST : WEST}, NULL);
+    }
+    const uint32_t end = tape_length(tape);
+    ck_assert_uint_gt(end, SHAVE_FRAMES + SHAVE_BEFORE);
+    for (uint32_t tick = 0; tick <= end; tick++) {
+        const struct shave shave = {.steps = 1, .tick = tick};
+        struct shave_film film;
+        shave_film(&film, &shave, tape);
+        uint32_t first = tick < SHAVE_BEFORE ? 0 : tick - SHAVE_BEFORE, left = end - first + 1;
+        ck_assert_int_eq(film.moment, (int)(tick - first));
+        ck_assert_int_eq(film.frames, left < SHAVE_FRAMES ? (int)left : SHAVE_FRAMES);
+        ck_assert_uint_eq(tape_length(tape), end);
+        tape_seek(tape, tick);
+        ck_assert(cell_equal(film.hare[film.moment], world_hare(tape_world(tape))->at));
+        tape_seek(tape, first);
+        ck_assert(cell_equal(film.hare[0], world_hare(tape_world(tape))->at));
+        tape_seek(tape, end);
+    }
+    tape_free(tape);
+    level_file_done(&file);
+}
+END_TEST
+
+/* The parts of a map of 10 x 7 begin at column 4 and 7, and at row 3 and 5. */
+START_TEST(a_shave_is_somewhere)
+{
+    static const char *const rows[] = {"north-west", "north",      "north-east", "west",      "middle",
+                                       "east",       "south-west", "south",      "south-east"};
+    for (struct cell at = {0, 0}; at.y < 7; at = cell_after(at, 10)) {
+        const struct shave shave = {.steps = 1, .breed = BREED_BULLDOG, .at = at};
+        char words[SHAVE_WORDS], wanted[SHAVE_WORDS];
+        int part = (at.x >= 7 ? 2 : at.x >= 4) + 3 * (at.y >= 5 ? 2 : at.y >= 3);
+        shave_say_who(&shave, 10, 7, words);
+        snprintf(wanted, sizeof wanted, "the bulldog, in the %s", rows[part]);
+        ck_assert_str_eq(words, wanted);
+    }
+}
+END_TEST
+
 /* A place of a sketch is twice as high as wide.  Very wide and very narrow maps have bounds. */
 START_TEST(a_sketch_has_the_shape_of_its_map)
 {
@@ -197,4 +343,5 @@ START_TEST(a_sketch_has_the_shape_of_its_map)
 END_TEST
 
 TEST_MAIN("reel", tempos_rise_evenly, tempos_have_bounds, a_shave_is_told, a_recording_starts_at_the_tempo_of_the_game,
-          steps_go_along_the_game, a_film_shows_each_tick, a_sketch_has_the_shape_of_its_map)
+          steps_go_along_the_game, a_film_shows_each_tick, a_sketch_has_the_shape_of_its_map, a_reel_runs_by_its_clock,
+          a_reel_seeks_within_its_tape, lengths_are_told, a_film_has_its_part_of_the_game, a_shave_is_somewhere)

@@ -186,14 +186,6 @@ void laps_run(struct laps *laps, struct bench_runner *runner, enum chase_start s
     doors_done(&doors);
 }
 
-static struct grid *copy_grid(const struct grid *grid)
-{
-    struct grid *copy = xalloc_check(grid_new(grid_width(grid), grid_height(grid)));
-    size_t stride = grid_height(grid) > 1 ? (size_t)(grid_row(grid, 1) - grid_row(grid, 0)) : 0;
-    grid_fill(copy, grid_row(grid, 0), stride);
-    return copy;
-}
-
 enum { LONG_OPENING = 1000000000 };
 
 void opening_run(struct opening *opening, const struct method *method, const struct arena *arena, struct cell start,
@@ -204,7 +196,7 @@ void opening_run(struct opening *opening, const struct method *method, const str
         return;
     }
     uint64_t before = clock_used();
-    struct grid *grid = copy_grid(arena->grid);
+    struct grid *grid = xalloc_check(grid_copy(arena->grid));
     struct moves *moves = xalloc_check(moves_new(grid, &arena->mover));
     size_t memory = memory_used();
     struct finder *finder = method_finder(method, moves);

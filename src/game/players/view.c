@@ -86,15 +86,6 @@ bool view_wants(const struct player_view *view, enum terrain terrain)
     return terrain == (view->hare.clover < view->wanted ? TERRAIN_CLOVER : TERRAIN_BURROW_OPEN);
 }
 
-static struct grid *copy_grid(const struct grid *grid)
-{
-    struct grid *copy = xalloc_check(grid_new(grid_width(grid), grid_height(grid)));
-    for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
-        grid_set(copy, at, grid_terrain(grid, at));
-    }
-    return copy;
-}
-
 void view_init(struct player_view *view, const struct world *world)
 {
     const struct grid *grid = world_grid(world);
@@ -103,7 +94,7 @@ void view_init(struct player_view *view, const struct world *world)
         .hare = *world_hare(world),
         .goal = world_goal(world),
         .wanted = world_clover_wanted(world),
-        .grid = copy_grid(grid),
+        .grid = xalloc_check(grid_copy(grid)),
         .hound_count = world_hound_count(world),
         .version = grid_version(grid),
     };

@@ -45,6 +45,15 @@ struct grid *grid_new(int width, int height)
     return grid;
 }
 
+struct grid *grid_copy(const struct grid *grid)
+{
+    struct grid *copy = grid_new(grid->layout.width, grid->layout.height);
+    if (copy != NULL) {
+        grid_fill(copy, grid_row(grid, 0), (size_t)grid->layout.stride);
+    }
+    return copy;
+}
+
 void grid_free(struct grid *grid)
 {
     if (grid != NULL) {

@@ -26,6 +26,8 @@ struct layout;
 
 /* Creates a grid of terrain 0 with sides from 1 to GRID_MAX_SIDE.  NULL: a side is out of range, or no memory. */
 struct grid *grid_new(int width, int height);
+/* Creates a grid of the same terrain.  NULL: no memory. */
+struct grid *grid_copy(const struct grid *grid);
 void grid_free(struct grid *grid);
 
 int grid_width(const struct grid *grid);

@@ -185,14 +185,13 @@ static void run(struct contest *contest, struct contest_entrant *entrant, size_t
     const struct trace *trace = &contest->traces[chase];
     const struct walk *walk = walk_of(contest, entrant, chase);
     enum chase_start start = start_of(contest, chase);
-    struct bench_runner *second = is_hunter(entrant) ? &entrant->second_runner : &entrant->runner;
     if (chase == 0) {
         opening_run(&entrant->opening, entrant->runner.method, contest->arena, trace->hunter, trace->targets[0]);
     }
     if (takes_part(contest, entrant, chase)) {
         laps_run(&heat->single, &entrant->runner, start, contest->arena, trace, walk,
                  is_hunter(entrant) ? NULL : &entrant->sum);
-        laps_run(&heat->blocks, second, start, contest->arena, trace, walk, NULL);
+        laps_run(&heat->blocks, &entrant->second_runner, start, contest->arena, trace, walk, NULL);
         entrant->rounds[round] += heat->blocks.last;
     }
 }

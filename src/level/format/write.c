@@ -28,13 +28,13 @@ struct written_post {
 struct writer {
     const struct level *level;
     struct text *out;
-    uint16_t *glyphs; /* of each cell */
+    uint16_t **glyphs; /* by row, then by column; 0 and NULL: the built-in glyph of the terrain */
     struct written_tile *entries;
     size_t count, room;
     struct written_post *posts; /* in reading order */
     size_t post_count;
     uint32_t last;  /* the last glyph assigned */
-    uint8_t *named; /* by cell: whether a rule names it; the cell then has its own glyph */
+    uint8_t *named; /* by cell: whether a rule names it; the cell then has its own glyph; NULL: there are no rules */
 };
 
 /* Returns whether a glyph is available.  Built-in glyphs are not, and neither are e and E, so that no row can look like
@@ -100,13 +100,24 @@ static uint32_t glyph_of(struct writer *writer, const struct tile *tile)
     return i < writer->count ? writer->entries[i].glyph : add_entry(writer, tile);
 }
 
+static void set_glyph(struct writer *writer, struct cell at, uint32_t glyph)
+{
+    uint16_t **row = &writer->glyphs[at.y];
+    *row = *row != NULL ? *row : xcalloc((size_t)writer->level->width, sizeof **row);
+    (*row)[at.x] = (uint16_t)glyph;
+}
+
+static uint32_t glyph_at(const struct writer *writer, struct cell at)
+{
+    const uint16_t *row = writer->glyphs[at.y];
+    return row != NULL && row[at.x] != 0 ? row[at.x] : (uint32_t)terrain_facts(level_terrain(writer->level, at))->glyph;
+}
+
 static void put(struct writer *writer, struct cell at, const struct tile *tile, const struct tile *built_in, char glyph)
 {
-    size_t index = level_index(writer->level, at);
-    bool is_plain = built_in != NULL && tiles_equal(tile, built_in) && !writer->named[index];
-    writer->glyphs[index] = (uint16_t)(is_plain               ? (uint32_t)glyph
-                                       : writer->named[index] ? add_entry(writer, tile)
-                                                              : glyph_of(writer, tile));
+    bool is_named = writer->named != NULL && writer->named[level_index(writer->level, at)];
+    bool is_plain = built_in != NULL && tiles_equal(tile, built_in) && !is_named;
+    set_glyph(writer, at, is_plain ? (uint32_t)glyph : is_named ? add_entry(writer, tile) : glyph_of(writer, tile));
 }
 
 static enum terrain ground_at(const struct writer *writer, struct cell at)
@@ -153,7 +164,7 @@ static uint32_t put_post(struct writer *writer, struct cell at)
     struct tile tile = tile_of_post();
     tile.terrain = ground_at(writer, at);
     uint32_t glyph = add_entry(writer, &tile);
-    writer->glyphs[level_index(writer->level, at)] = (uint16_t)glyph;
+    set_glyph(writer, at, glyph);
     return glyph;
 }
 
@@ -228,7 +239,7 @@ static void note_span(struct writer *writer, struct level_span span)
 static void note_named(struct writer *writer)
 {
     const struct level *level = writer->level;
-    writer->named = xcalloc(level_cells(level), 1);
+    writer->named = level->rule_count > 0 ? xcalloc(level_cells(level), 1) : NULL;
     for (size_t i = 0; i < level->rule_count; i++) {
         note_span(writer, level->rules[i].at);
         note_span(writer, level->rules[i].on);
@@ -240,9 +251,10 @@ static void put_barred_gates(struct writer *writer)
     const struct level *level = writer->level;
     bool has = level_count(level, TERRAIN_BARRED_CLOSED) + level_count(level, TERRAIN_BARRED_OPEN) > 0;
     for (size_t i = 0, cells = has ? level_cells(level) : 0; i < cells; i++) {
-        if (writer->glyphs[i] == NO_GLYPH) {
-            struct tile tile = tile_of_terrain((enum terrain)level->terrain[i]);
-            put(writer, level_cell(level, i), &tile, NULL, 0);
+        const struct cell at = level_cell(level, i);
+        if (glyph_at(writer, at) == NO_GLYPH) {
+            struct tile tile = tile_of_terrain(level_terrain(level, at));
+            put(writer, at, &tile, NULL, 0);
         }
     }
 }
@@ -261,16 +273,8 @@ static void put_marks(struct writer *writer)
 static void choose_glyphs(struct writer *writer)
 {
     const struct level *level = writer->level;
-    size_t cells = level_cells(level);
     note_named(writer);
-    uint16_t glyphs[TERRAINS];
-    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
-        glyphs[terrain] = (uint16_t)terrain_facts(terrain)->glyph;
-    }
-    writer->glyphs = xreallocarray(NULL, cells, sizeof *writer->glyphs);
-    for (size_t i = 0; i < cells; i++) {
-        writer->glyphs[i] = glyphs[level->terrain[i]];
-    }
+    writer->glyphs = xcalloc((size_t)level->height, sizeof *writer->glyphs);
     for (size_t i = 0; i < level->shutter_count; i++) {
         put_shutter(writer, &level->shutters[i]);
     }
@@ -396,7 +400,7 @@ static void write_names(const struct writer *writer, struct level_span span)
 {
     text_add_char(writer->out, ' ');
     for (size_t i = span.first; i < span.first + span.count; i++) {
-        add_glyph(writer->out, writer->glyphs[level_index(writer->level, writer->level->named[i])]);
+        add_glyph(writer->out, glyph_at(writer, writer->level->named[i]));
     }
 }
 
@@ -435,26 +439,33 @@ static void write_script(const struct writer *writer)
     }
 }
 
-static void write_row(const uint16_t *glyphs, size_t width, struct text *out)
+/* Most rows have only built-in glyphs, which are bytes. */
+static void write_plain_row(const char *glyphs, const uint8_t *terrain, size_t width, struct text *out)
 {
-    char bytes[4 * GRID_MAX_SIDE + 1];
-    size_t size = 0;
-    for (; size < width && glyphs[size] < 0x80; size++) {
-        bytes[size] = (char)glyphs[size];
+    char bytes[GRID_MAX_SIDE];
+    for (size_t x = 0; x < width; x++) {
+        bytes[x] = glyphs[terrain[x]];
     }
-    for (size_t x = size; x < width; x++) {
-        size += utf8_encode(glyphs[x], bytes + size);
-    }
-    bytes[size++] = '\n';
-    text_add_bytes(out, bytes, size);
+    text_add_bytes(out, bytes, width);
 }
 
 static void write_map(const struct writer *writer)
 {
-    size_t width = (size_t)writer->level->width;
+    const struct level *level = writer->level;
+    char glyphs[TERRAINS];
+    for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
+        glyphs[terrain] = (char)terrain_facts(terrain)->glyph;
+    }
     text_add(writer->out, "\nmap:\n");
-    for (size_t y = 0; y < (size_t)writer->level->height; y++) {
-        write_row(writer->glyphs + y * width, width, writer->out);
+    for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
+        if (writer->glyphs[at.y] == NULL) {
+            write_plain_row(glyphs, level->terrain + level_index(level, at), (size_t)level->width, writer->out);
+        }
+        for (at.x = 0; writer->glyphs[at.y] != NULL && at.x < level->width; at.x++) {
+            add_glyph(writer->out, glyph_at(writer, at));
+        }
+        text_add_char(writer->out, '\n');
+        at.x = 0;
     }
     text_add(writer->out, "end\n");
 }
@@ -474,6 +485,9 @@ void level_write(const struct level *level, struct text *out)
     write_map(&writer);
     if (level->solution != NULL) {
         text_addf(out, "solution:\n%s", level->solution);
+    }
+    for (int y = 0; y < level->height; y++) {
+        free(writer.glyphs[y]);
     }
     free(writer.glyphs);
     free(writer.named);

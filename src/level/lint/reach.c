@@ -69,14 +69,19 @@ void reach_done(struct reach *reach)
     *reach = (struct reach){0};
 }
 
-static void mark(struct reach *reach, struct cell at, uint16_t *cell)
+static void enter_twin(struct reach *reach, struct cell at)
+{
+    const struct cell *pair = reach->holes[warren_at(reach, at) - 1];
+    struct cell twin = cell_equal(pair[0], at) ? pair[1] : pair[0];
+    reach_add(reach, twin.x >= 0 ? twin : at);
+}
+
+static inline void mark(struct reach *reach, struct cell at, uint16_t *cell)
 {
     bool is_hole = *cell == HOLE;
     *cell = reach->flood;
     if (is_hole) {
-        const struct cell *pair = reach->holes[warren_at(reach, at) - 1];
-        struct cell twin = cell_equal(pair[0], at) ? pair[1] : pair[0];
-        reach_add(reach, twin.x >= 0 ? twin : at);
+        enter_twin(reach, at);
     }
 }
 
@@ -152,11 +157,19 @@ bool reach_next(struct reach *reach, size_t *index, uint32_t *steps)
     return true;
 }
 
+/* Returns how many cells from this one on are equal to it: 1, or 4. */
+static int count_equal(const uint16_t *cells)
+{
+    uint64_t four;
+    memcpy(&four, cells, sizeof four);
+    return four == cells[0] * UINT64_C(0x0001000100010001) ? 4 : 1;
+}
+
 /* Enters the first cell of each run of open cells in a row, from `at` to before the column `end`. */
 static void enter_runs(struct reach *reach, struct cell at, int end)
 {
     uint16_t *row = cell_of(reach, (struct cell){0, at.y});
-    for (bool was_open = false; at.x < end; at.x++) {
+    for (bool was_open = false; at.x < end; at.x += at.x + 3 < end ? count_equal(row + at.x) : 1) {
         bool is_first = !was_open && is_open(row[at.x]);
         was_open = is_open(row[at.x]);
         if (is_first) {
@@ -191,10 +204,11 @@ uint16_t reach_flood(const struct reach *reach, struct cell at)
 
 void reach_mark(const struct reach *reach, uint16_t flood, uint8_t *bytes, uint8_t bits)
 {
-    for (struct cell at = {0, 0}; at.y < reach->level->height; at.y++) {
+    const int width = reach->level->width, least = flood + LAST;
+    for (struct cell at = {0, 0}; at.y < reach->level->height; at.y++, bytes += width) {
         const uint16_t *row = cell_of(reach, at);
-        for (int x = 0; x < reach->level->width; x++) {
-            *bytes++ |= row[x] >= flood + LAST ? bits : 0;
+        for (int x = 0; x < width; x++) {
+            bytes[x] |= row[x] >= least ? bits : 0;
         }
     }
 }

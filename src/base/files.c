@@ -68,6 +68,15 @@ const char *file_name(const char *path)
     return slash != NULL ? slash + 1 : path;
 }
 
+char *file_in(const char *folder, const char *name)
+{
+    struct text path = text_empty();
+    text_add(&path, folder);
+    text_add_char(&path, '/');
+    text_add(&path, name);
+    return text_take(&path);
+}
+
 char *file_beside(const char *path, const char *name)
 {
     struct text beside = text_empty();
@@ -395,14 +404,13 @@ void folder_sweep(const char *path)
 {
     DIR *folder = opendir(path);
     for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;) {
-        struct text file = text_empty();
-        text_addf(&file, "%s/%s", path, entry->d_name);
+        char *file = file_in(path, entry->d_name);
         if (is_unfinished(entry->d_name)) {
-            disk_unlink(file.bytes);
-        } else if (is_folder_below(file.bytes, entry)) {
-            folder_sweep(file.bytes);
+            disk_unlink(file);
+        } else if (is_folder_below(file, entry)) {
+            folder_sweep(file);
         }
-        text_done(&file);
+        free(file);
     }
     if (folder != NULL) {
         closedir(folder);
@@ -459,8 +467,7 @@ char *folder_file(enum folder folder, const char *base, const char *name)
     if (at == NULL) {
         return NULL;
     }
-    struct text path = text_empty();
-    text_addf(&path, "%s/%s", at, name);
+    char *path = file_in(at, name);
     free(at);
-    return path.bytes;
+    return path;
 }

@@ -31,6 +31,8 @@ bool file_is_read_only(int error);
 const char *file_name(const char *path);
 /* Returns the path of the file with this name in the same folder; the caller frees it. */
 char *file_beside(const char *path, const char *name);
+/* Returns the path of the file with this name in the folder; the caller frees it. */
+char *file_in(const char *folder, const char *name);
 
 /* Appends the bytes of the file to the text.  Returns EFBIG if there are more than `limit`, after reading at most limit
  * + 1, and EISDIR for a folder.  "-" is standard input. */

@@ -192,13 +192,6 @@ const struct cli_command pack_command = {
     .run = run_pack,
 };
 
-static char *path_in(const char *folder, const char *name)
-{
-    struct text path = text_empty();
-    text_addf(&path, "%s/%s", folder, name);
-    return path.bytes;
-}
-
 /* Returns whether the name exists, even as a link that leads nowhere. */
 static bool is_taken(const char *path)
 {
@@ -246,7 +239,7 @@ static const char list_name[] = "campaign.txt";
 static bool write_new(const char *folder, const char *name, size_t limit, const char *bytes, size_t size,
                       struct made *made)
 {
-    char *path = path_in(folder, name);
+    char *path = file_in(folder, name);
     int error = make_folders_of(path, made);
     bool is_done = error == 0 && file_holds(path, bytes, size);
     error = error == 0 && !is_done && is_taken(path) ? EEXIST : error;
@@ -263,7 +256,7 @@ static bool write_new(const char *folder, const char *name, size_t limit, const 
 
 static bool is_another_there(const char *folder, const char *name, const char *bytes, size_t size)
 {
-    char *path = path_in(folder, name);
+    char *path = file_in(folder, name);
     bool is = is_taken(path) && !file_holds(path, bytes, size);
     if (is) {
         cli_message("hounded unpack: %s: %s\n", path, strerror(EEXIST));

@@ -37,13 +37,12 @@ bool people_read(const struct call *call, const char *folder, struct job *job, s
     const int count = scandir(folder, &entries, is_game_file, alphasort);
     const char *why = count < 0 ? strerror(errno) : "it has no good file whose name ends in .replay, .run or .game";
     for (int i = 0; i < count; i++) {
-        struct text path = text_empty();
-        text_addf(&path, "%s/%s", folder, entries[i]->d_name);
+        char *path = file_in(folder, entries[i]->d_name);
         if (job_goes_on(job)) {
-            add_file(people, path.bytes);
+            add_file(people, path);
             job_did(job, 1);
         }
-        text_done(&path);
+        free(path);
         free(entries[i]);
     }
     free(entries);

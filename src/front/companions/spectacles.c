@@ -36,23 +36,25 @@ static void add_closed(struct spectacles *spectacles, const char *path, int erro
     spectacles->closed[spectacles->closed_count++] = (struct spectacle_closed){xstrdup(path), error};
 }
 
-static void add_row(struct spectacles *spectacles, const char *name, const char *path, int fd)
+static void add_row(struct spectacles *spectacles, const char *file, const char *path, int fd)
 {
     struct stat info;
     spectacles->rows = xreallocarray(spectacles->rows, spectacles->count + 1, sizeof *spectacles->rows);
     spectacles->rows[spectacles->count++] =
-        (struct spectacle_row){.name = xstrdup(name),
+        (struct spectacle_row){.name = xstrdup(file),
                                .path = xstrdup(path),
                                .is_played = file_is_locked(fd),
                                .changed = fstat(fd, &info) == 0 ? (int64_t)info.st_mtime : 0};
+    *strrchr(spectacles->rows[spectacles->count - 1].name, '.') = '\0';
 }
 
 /* Adds the game of a journal. Ignores a file that no longer exists. */
-static bool add(void *memory, const char *name, const char *path)
+static bool add(void *memory, int folder, const char *file, const char *path)
 {
+    (void)folder;
     int fd, error = open_to_read(path, &fd);
     if (error == 0) {
-        add_row(memory, name, path, fd);
+        add_row(memory, file, path, fd);
         file_let_go(fd);
     } else if (error != ENOENT) {
         add_closed(memory, path, error);

@@ -69,18 +69,15 @@ static char *games_path(const struct store *store, const char *name)
 
 char *games_folder(const struct store *store) { return games_path(store, ""); }
 
-static bool visit_file(const char *folder, const char *file, games_visitor *visit, void *memory)
+static bool visit_file(int folder, const char *at, const char *file, games_visitor *visit, void *memory)
 {
     size_t length = strlen(file), end = sizeof tail - 1;
     if (length <= end || strcmp(file + length - end, tail) != 0) {
         return true;
     }
-    struct text name = text_empty(), path = text_empty();
-    text_add_bytes(&name, file, length - end);
-    text_addf(&path, "%s/%s", folder, file);
-    bool goes_on = visit(memory, name.bytes, path.bytes);
-    text_done(&name);
-    text_done(&path);
+    char *path = file_in(at, file);
+    bool goes_on = visit(memory, folder, file, path);
+    free(path);
     return goes_on;
 }
 
@@ -91,7 +88,7 @@ int games_visit(const struct store *store, games_visitor *visit, void *memory)
     DIR *folder = path != NULL ? opendir(path) : NULL;
     int error = path != NULL && folder == NULL && errno != ENOENT ? errno : 0;
     for (struct dirent *entry; goes_on && folder != NULL && (entry = readdir(folder)) != NULL;) {
-        goes_on = visit_file(path, entry->d_name, visit, memory);
+        goes_on = visit_file(dirfd(folder), path, entry->d_name, visit, memory);
     }
     if (folder != NULL) {
         closedir(folder);

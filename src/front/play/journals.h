@@ -49,8 +49,9 @@ void game_file_remove(struct game_file *file);
 int game_file_open(const char *path, int *fd);
 /* Returns the path of the folder, or NULL if there is none. The caller frees it. */
 char *games_folder(const struct store *store);
-/* Borrows the name (as for game_file_new) and the path. Returns whether to go on. */
-typedef bool games_visitor(void *memory, const char *name, const char *path);
+/* Borrows the open folder, the name of a file in it (as for game_file_new, with an extension), and its path. Returns
+ * whether to go on. */
+typedef bool games_visitor(void *memory, int folder, const char *file, const char *path);
 /* Visits the journals in the folder, in any order. Returns 0, even if there is no folder, or an error number if the
  * folder cannot be read. */
 int games_visit(const struct store *store, games_visitor *visit, void *memory);

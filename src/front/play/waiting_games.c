@@ -4,6 +4,7 @@
 #include "front/play/waiting_games.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -109,14 +110,13 @@ static bool is_waiting(struct waiting_game *game, struct waiting_games *last, co
     return error != FILE_IS_LOCKED && error != ENOENT;
 }
 
-static bool note_game(void *memory, const char *name, const char *path)
+static bool note_game(void *memory, int folder, const char *file, const char *path)
 {
     struct waiting_games *games = memory;
-    (void)name;
     games->games = xgrow(games->games, games->count, &games->room, sizeof *games->games);
     struct waiting_game *game = &games->games[games->count++];
     *game = (struct waiting_game){.path = xstrdup(path)};
-    if (stat(path, &game->facts) < 0) {
+    if (fstatat(folder, file, &game->facts, 0) < 0) {
         game->facts.st_ino = 0;
     }
     return true;
@@ -125,8 +125,10 @@ static bool note_game(void *memory, const char *name, const char *path)
 static int compare(const void *a, const void *b)
 {
     const struct waiting_game *one = a, *other = b;
-    time_t first = one->facts.st_mtim.tv_sec, second = other->facts.st_mtim.tv_sec;
-    return first != second ? (first < second) - (first > second) : strcmp(one->path, other->path);
+    const struct timespec *first = &one->facts.st_mtim, *second = &other->facts.st_mtim;
+    int by_second = (first->tv_sec < second->tv_sec) - (first->tv_sec > second->tv_sec);
+    int by_part = (first->tv_nsec < second->tv_nsec) - (first->tv_nsec > second->tv_nsec);
+    return by_second != 0 ? by_second : by_part != 0 ? by_part : strcmp(one->path, other->path);
 }
 
 /* Visits the saved game of version 1 last. */
@@ -137,7 +139,7 @@ static void visit_all(const struct store *store, games_visitor *visit, void *mem
         games_visit(store, visit, memory);
     }
     if (old != NULL && access(old, F_OK) == 0) {
-        visit(memory, NULL, old);
+        visit(memory, AT_FDCWD, old, old);
     }
     free(old);
 }
@@ -169,11 +171,11 @@ void waiting_games_look(struct waiting_games *games, const struct store *store, 
 }
 
 /* Stops at the first one. */
-static bool is_free(void *memory, const char *name, const char *path)
+static bool is_free(void *memory, int folder, const char *file, const char *path)
 {
     int fd, error = game_file_open(path, &fd);
     bool is_played = error == 0 && file_is_locked(fd);
-    (void)name;
+    (void)folder, (void)file;
     if (error == 0) {
         file_let_go(fd);
     }
@@ -201,7 +203,7 @@ void waiting_game_remove(struct store *store, const struct waiting_game *game)
 {
     if (store_lock(store, FOLDER_STATE) == 0) {
         bool is_waiting = false;
-        is_free(&is_waiting, NULL, game->path);
+        is_free(&is_waiting, AT_FDCWD, game->path, game->path);
         if (is_waiting) {
             file_remove(game->path);
         }

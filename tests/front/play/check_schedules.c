@@ -264,12 +264,12 @@ static void learn(struct store *store, struct rng *rng)
 /* --- who watches ----------------------------------------------------------------------------------- */
 
 /* Any game may be watched, whatever happens to it.  As far as it can be read, it is valid. */
-static bool watch(void *memory, const char *name, const char *path)
+static bool watch(void *memory, int folder, const char *file, const char *path)
 {
     struct rng *rng = memory;
     struct text words = text_empty();
     int64_t now = 0;
-    (void)name;
+    (void)folder, (void)file;
     struct spectator *spectator = spectator_new(path, &words);
     for (int looks = 1 + (int)rng_below(rng, 8); spectator != NULL && looks > 0; looks--) {
         now += 1000000;

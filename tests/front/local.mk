@@ -74,6 +74,10 @@ check_PROGRAMS += tests/front/records/check_progress
 tests_front_records_check_progress_SOURCES = tests/front/records/check_progress.c tests/testing.h
 tests_front_records_check_progress_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_front_records_check_progress_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
+check_PROGRAMS += tests/front/records/check_random
+tests_front_records_check_random_SOURCES = tests/front/records/check_random.c tests/testing.h
+tests_front_records_check_random_CPPFLAGS = $(TEST_CPPFLAGS)
+tests_front_records_check_random_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
 check_PROGRAMS += tests/front/records/check_runs
 tests_front_records_check_runs_SOURCES = tests/front/records/check_runs.c tests/testing.h
 tests_front_records_check_runs_CPPFLAGS = $(TEST_CPPFLAGS)
@@ -102,7 +106,7 @@ check-schedules: tests/front/play/check_schedules$(EXEEXT)
 endif
 
 check_PROGRAMS += tests/front/play/check_session
-tests_front_play_check_session_SOURCES = tests/front/play/check_session.c tests/testing.h
+tests_front_play_check_session_SOURCES = tests/front/play/check_session.c $(RANDOM_RULES) tests/testing.h
 tests_front_play_check_session_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_front_play_check_session_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
 check_PROGRAMS += tests/front/records/check_statistics
@@ -130,7 +134,7 @@ check_PROGRAMS += tests/front/records/check_learned
 tests_front_records_check_learned_SOURCES = tests/front/records/check_learned.c tests/testing.h
 tests_front_records_check_learned_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_front_records_check_learned_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
-EXTRA_DIST += tests/front/versions tests/front/play/captures.txt tests/front/words/theme.txt
+EXTRA_DIST += tests/front/versions tests/front/play/captures.txt tests/front/play/sessions.txt tests/front/records/histories.txt tests/front/words/theme.txt
 check_PROGRAMS += tests/front/check_spectator
 tests_front_check_spectator_SOURCES = tests/front/check_spectator.c tests/front/play/occasion_of.h tests/testing.h
 tests_front_check_spectator_CPPFLAGS = $(TEST_CPPFLAGS)

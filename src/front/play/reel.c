@@ -13,7 +13,6 @@ const int reel_game_rates[REEL_TEMPOS] = {4 * 8,  4 * 12, 4 * 16, 4 * 22, 4 * RE
 void reel_init(struct reel *reel, const struct reel_kind *kind, const struct level *level, struct tape *tape, int tempo)
 {
     *reel = (struct reel){.kind = kind, .level = level, .tape = tape, .tempo = tempo};
-    events_init(&reel->events);
 }
 
 void reel_done(struct reel *reel)

@@ -8,6 +8,7 @@
 #include "level/level_of.h"
 
 #include <string.h>
+#include <time.h>
 
 static struct attempt win(void)
 {
@@ -233,6 +234,20 @@ START_TEST(near_misses_of_all_hounds_add_up)
 }
 END_TEST
 
+/* The test may run at midnight. */
+START_TEST(a_day_is_one_of_all_players)
+{
+    struct date today;
+    time_t before, after;
+    do {
+        before = time(NULL) / 86400;
+        today = daily_today();
+        after = time(NULL) / 86400;
+    } while (before != after);
+    ck_assert_int_eq(date_number(&today), (int32_t)before);
+}
+END_TEST
+
 TEST_MAIN("daily", near_misses_of_all_hounds_add_up, the_games_of_a_night_add_up, days_are_said_in_a_line,
           results_are_told_in_a_few_lines, the_longest_text_can_be_shared, nights_are_told_in_a_few_lines,
-          only_the_first_attempt_of_today_counts)
+          only_the_first_attempt_of_today_counts, a_day_is_one_of_all_players)

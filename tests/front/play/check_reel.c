@@ -133,6 +133,36 @@ START_TEST(a_reel_seeks_within_its_tape)
 }
 END_TEST
 
+/* A recording is played tick by tick, and is over at its end; a demo is the game of the bot. */
+START_TEST(recordings_and_demos_are_played)
+{
+    struct tape *tape = begin("e2 s2");
+    const uint32_t end = tape_length(tape);
+    struct playback playback;
+    ck_assert(playback_init(&playback, tape_replay(tape), 1, NULL));
+    struct reel *reel = &playback.reel;
+    reel_run(reel, 0);
+    for (uint32_t tick = 0; tick <= end; tick++) {
+        tape_seek(tape, tick);
+        ck_assert_uint_eq(reel_now(reel), tick);
+        ck_assert(world_hash(reel_world(reel)) == world_hash(tape_world(tape)));
+        ck_assert_int_eq(reel_is_over(reel), tick == end);
+        ck_assert_int_eq(reel_advance(reel, reel->due), tick < end);
+    }
+    ck_assert_uint_eq(reel_now(reel), end);
+    playback_done(&playback);
+    struct demo demo;
+    demo_init(&demo, file.levels[0], 5);
+    reel_run(&demo.reel, 0);
+    while (reel_advance(&demo.reel, demo.reel.due)) {
+    }
+    ck_assert_int_eq(world_outcome(reel_world(&demo.reel)), OUTCOME_WON);
+    demo_done(&demo);
+    tape_free(tape);
+    level_file_done(&file);
+}
+END_TEST
+
 START_TEST(lengths_are_told)
 {
     static const struct {
@@ -344,4 +374,5 @@ END_TEST
 
 TEST_MAIN("reel", tempos_rise_evenly, tempos_have_bounds, a_shave_is_told, a_recording_starts_at_the_tempo_of_the_game,
           steps_go_along_the_game, a_film_shows_each_tick, a_sketch_has_the_shape_of_its_map, a_reel_runs_by_its_clock,
-          a_reel_seeks_within_its_tape, lengths_are_told, a_film_has_its_part_of_the_game, a_shave_is_somewhere)
+          a_reel_seeks_within_its_tape, recordings_and_demos_are_played, lengths_are_told,
+          a_film_has_its_part_of_the_game, a_shave_is_somewhere)

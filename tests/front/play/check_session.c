@@ -3,11 +3,17 @@
 
 #include "testing.h"
 
+#include "base/files.h"
+#include "base/hash.h"
+#include "base/rng.h"
 #include "level/format/diag.h"
 #include "level/format/parse.h"
 #include "front/play/reel.h"
 #include "front/play/session.h"
+#include "replay/random_rules.h"
 
+#include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The tests' clock counts microseconds. */
@@ -375,9 +381,118 @@ START_TEST(no_two_times_read_the_same)
 }
 END_TEST
 
+/* --- random keys ---------------------------------------------------------------------------------- */
+
+static void hash_text(struct hash *hash, const char *text) { hash_bytes(hash, text, strlen(text) + 1); }
+
+/* Hashes all that can be seen of the session. */
+static void hash_session(struct hash *hash, const struct world *world)
+{
+    const struct activity *activity = &session.activity;
+    const uint32_t numbers[] = {now_at(),
+                                session.news_until,
+                                session.refuses,
+                                session.was_turns,
+                                session.reel.runs,
+                                session.reel.pace,
+                                activity->games,
+                                activity->wins,
+                                activity->catches,
+                                activity->rewinds,
+                                activity->ticks,
+                                activity->steps,
+                                activity->clover,
+                                score_points(session.score),
+                                tape_length(session.reel.tape),
+                                tape_rewinds(session.reel.tape)};
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+        hash_u32(hash, numbers[i]);
+    }
+    for (enum breed breed = 0; breed < BREEDS; breed++) {
+        hash_u32(hash, activity->met[breed] + 100 * activity->caught[breed] + 10000 * activity->escaped[breed]);
+    }
+    for (size_t i = 0; i < world_hound_count(world); i++) {
+        hash_u32(hash, session.views[i]);
+    }
+    hash_u32(hash, (uint32_t)session.sighted);
+    hash_u64(hash, (uint64_t)reel_due(&session.reel));
+    hash_u64(hash, world_hash(world));
+    hash_text(hash, session.news);
+}
+
+/* Does what a player could do, with a clock that goes on by up to half a second. */
+static void press_a_key(struct rng *rng, int64_t *now)
+{
+    const struct level *level = session.reel.level;
+    const struct cell target = {rng_int(rng, level->width), rng_int(rng, level->height)};
+    int die = rng_int(rng, 40);
+    *now += rng_int(rng, SECOND / 2);
+    if (die < 14) {
+        session_steer(&session, (enum direction)rng_below(rng, DIRECTIONS), *now);
+    } else if (die < 20) {
+        session_go_to(&session, target, *now);
+    } else if (die < 24) {
+        session_act(&session, (enum verb)rng_below(rng, VERBS_ALL), *now);
+    } else if (die < 27) {
+        session_wait(&session, *now);
+    } else if (die < 29) {
+        session_toggle_pace(&session);
+    } else if (die < 31 || (die < 38 && reel_is_over(&session.reel))) {
+        session_rewind(&session);
+    } else if (die == 39 && rng_int(rng, 4) == 0) {
+        session_restart(&session);
+    }
+    reel_advance(&session.reel, *now);
+}
+
+/* Plays a game with 200 random keys, and writes a line about it. */
+static void add_random_session(struct text *out, uint64_t seed)
+{
+    struct level *drawn = random_rules(seed), *level = level_for(drawn, (enum difficulty)(seed % DIFFICULTIES));
+    struct rng rng;
+    struct hash hash;
+    struct score score;
+    int64_t now = SECOND;
+    rng_init(&rng, seed);
+    hash_init(&hash);
+    session_init(&session, level, tape_new(level, seed), (enum pace)(seed / 3 % 2), 1 + (int)(seed % REEL_TEMPOS));
+    score_begin(&score, &score_usual, level, reel_world(&session.reel));
+    session.score = &score;
+    for (int i = 0; i < 200; i++) {
+        press_a_key(&rng, &now);
+        hash_session(&hash, reel_world(&session.reel));
+    }
+    text_addf(out, "%d: %u ticks, %u steps, %u points, %s: %016" PRIx64 "\n", (int)seed,
+              (unsigned)session.activity.ticks, (unsigned)session.activity.steps, (unsigned)score_points(&score),
+              outcome_name(world_outcome(reel_world(&session.reel))), hash.value);
+    score_done(&score);
+    session_done(&session);
+    level_free(level);
+    level_free(drawn);
+}
+
+/* What random keys do changes only with UPDATE_GOLDEN=1. */
+START_TEST(known_sessions)
+{
+    struct text seen = text_empty(), wanted = text_empty(), path = text_empty();
+    text_addf(&path, "%s/tests/front/play/sessions.txt", getenv("SRCDIR"));
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        add_random_session(&seen, seed);
+    }
+    if (getenv("UPDATE_GOLDEN") != NULL) {
+        ck_assert_int_eq(file_write(path.bytes, SIZE_MAX, seen.bytes, seen.size), 0);
+    }
+    ck_assert_int_eq(file_read(path.bytes, SIZE_MAX, &wanted), 0);
+    ck_assert_str_eq(seen.bytes, wanted.bytes);
+    text_done(&path);
+    text_done(&wanted);
+    text_done(&seen);
+}
+END_TEST
+
 TEST_MAIN("session", live_waits_for_the_first_move, an_absence_is_not_caught_up_with, a_pause_stops_the_clock,
           turns_wait_for_each_move, rewound_games_wait_and_are_not_clean, in_turns_a_turn_is_taken_back,
           pace_changes_in_the_middle, no_key_is_lost_between_live_and_turns, the_way_to_a_cell_wins_the_game,
           where_the_hare_cannot_go_is_said, a_way_ends_where_a_hound_comes_to_see,
           a_way_keeps_away_from_a_hound_in_view, a_way_ends_before_a_hound_in_the_alley, it_is_told_who_opened_the_gate,
-          it_is_told_what_is_left_to_eat, a_saved_game_goes_on, no_two_times_read_the_same)
+          it_is_told_what_is_left_to_eat, a_saved_game_goes_on, no_two_times_read_the_same, known_sessions)

@@ -9,6 +9,7 @@
 #include "base/hash.h"
 #include "base/rng.h"
 #include "front/records/learned.h"
+#include "front/records/preferences.h"
 #include "front/records/progress.h"
 
 #include <dirent.h>
@@ -46,6 +47,7 @@ static struct game {
     struct store store;
     struct progress progress;
     struct learned learned;
+    struct kept_preferences preferences;
 } games[GAMES];
 
 /* --- files ---------------------------------------------------------------------------------------- */
@@ -79,6 +81,50 @@ static void add_line(struct rng *rng, const char *line, struct text *out)
     text_add(out, rng_below(rng, 30) == 0 ? "\r\n" : "\n");
 }
 
+/* Adds a preference, keys or hints, and in some cases a word of another version. */
+static void add_setting(struct rng *rng, struct text *out)
+{
+    static const char *const others[] = {"", "", "", " roses", " # mine", " none", " usual", " F9 g"};
+    static const char *const keys[] = {"c", "g", "Up", "none", "usual", "space", "PgUp", "F9", "w", "Esc"};
+    enum preference which = (enum preference)rng_below(rng, PREFERENCES);
+    char wish[KEY_NAME] = "flute";
+    int number = rng_int(rng, KEYS_WISHES);
+    switch (rng_below(rng, 5)) {
+    case 0:
+        text_addf(out, "told %s %s", hint_name((enum hint)rng_below(rng, HINTS)),
+                  hint_name((enum hint)rng_below(rng, HINTS)));
+        break;
+    case 1:
+        if (keys_is_wish(number)) {
+            keys_write_wish(number, wish);
+        }
+        for (char *at = wish; *at != '\0'; at++) {
+            *at = *at == ' ' ? '-' : *at;
+        }
+        text_addf(out, "key %s %s %s", wish, keys[rng_below(rng, 10)], keys[rng_below(rng, 10)]);
+        break;
+    default:
+        text_addf(out, "%s %s", preference_name(which),
+                  preference_value_name(which, rng_int(rng, preference_count(which))));
+        break;
+    }
+    text_addf(out, "%s\n", others[rng_below(rng, 8)]);
+}
+
+static void put_settings(struct rng *rng, const char *tail)
+{
+    struct text text = text_empty();
+    char path[200];
+    text_add(&text, rng_below(rng, 12) == 0 ? "hounded-settings: 2\n" : "# mine\nhounded-settings: 1\n");
+    for (int lines = rng_int(rng, 12); lines > 0; lines--) {
+        add_setting(rng, &text);
+    }
+    snprintf(path, sizeof path, "%s/config/settings%s", home, tail);
+    ck_assert_int_eq(folder_make_above(path), 0);
+    ck_assert_int_eq(file_write(path, SIZE_MAX, text.bytes, text.size), 0);
+    text_done(&text);
+}
+
 /* Writes a ledger under its name and this tail. */
 static void put_file(struct rng *rng, size_t number, const char *tail)
 {
@@ -105,6 +151,10 @@ static void put_files(struct rng *rng)
     char folder[100];
     snprintf(folder, sizeof folder, "%s/state", home);
     ck_assert_int_eq(folder_make(folder), 0);
+    put_settings(rng, "");
+    if (rng_below(rng, 3) == 0) {
+        put_settings(rng, ".pending");
+    }
     for (size_t i = 0; i < FILES; i++) {
         if (rng_below(rng, 5) > 0) {
             put_file(rng, i, "");
@@ -130,6 +180,7 @@ static void begin_games(struct rng *rng)
         game->store.keeps = rng_below(rng, 12) > 0;
         progress_init(&game->progress, &game->store);
         store_read_list(&game->store, &learned_ledger, &game->learned.lessons);
+        preferences_init(&game->preferences, &game->store);
     }
 }
 
@@ -160,12 +211,28 @@ static void note_run(struct rng *rng, struct game *game)
               rng_below(rng, 3) == 0 ? RUN_IS_OVER : RUN_GOES_ON);
 }
 
+static void choose(struct rng *rng, struct kept_preferences *kept)
+{
+    enum preference which = (enum preference)rng_below(rng, PREFERENCES);
+    struct keys keys = kept->keys;
+    switch (rng_below(rng, 4)) {
+    case 0: preferences_choose(kept, which, rng_int(rng, preference_count(which))); break;
+    case 1: preferences_note_hint(kept, (enum hint)rng_below(rng, HINTS)); break;
+    case 2:
+        keys_choose_preset(&keys, rng_int(rng, KEYS_PRESETS));
+        keys_set(&keys, NORTH, 'u', KEYS_BESIDE);
+        preferences_choose_keys(kept, &keys);
+        break;
+    default: preferences_save(kept); break;
+    }
+}
+
 static void do_something(struct rng *rng, struct game *game)
 {
     struct progress *progress = &game->progress;
     const char *name = names[rng_below(rng, NAMES)];
     uint64_t map = rng_below(rng, 3) == 0 ? 0 : hash_number(rng_below(rng, 3));
-    switch (rng_below(rng, 11)) {
+    switch (rng_below(rng, 14)) {
     case 0:
     case 1: progress_won(progress, name, map, 1 + rng_below(rng, 500), rng_below(rng, 16)); break;
     case 2: statistics_note(&progress->statistics, rng_below(rng, 9), "games"); break;
@@ -176,6 +243,9 @@ static void do_something(struct rng *rng, struct game *game)
     case 7: note_run(rng, game); break;
     case 8: learned_note(&game->learned, rng_below(rng, 2) == 0 ? "astar" : "exercise-7-3", rng_below(rng, 9)); break;
     case 9: progress_read(progress); break;
+    case 10:
+    case 11:
+    case 12: choose(rng, &game->preferences); break;
     default: progress_save(progress); break;
     }
 }
@@ -207,6 +277,11 @@ static void add_known(const struct game *game, struct text *out)
                              one = learned_exercises(&game->learned, 7, 3, 1);
     text_addf(out, "learned %d/%d %d/%d, kept %d, unread %d\n", all.right, all.done, one.right, one.done,
               progress_is_kept(progress), progress->wins.is_unread);
+    for (enum preference i = 0; i < PREFERENCES; i++) {
+        const struct preferences *preferences = &game->preferences.preferences;
+        text_addf(out, "%s: %s\n", preference_name(i), preference_words(i, preference_value(preferences, i)));
+    }
+    text_addf(out, "told %x, waited %d\n", game->preferences.preferences.told, game->preferences.has_waited);
     store_tell_losses(&game->store, out);
     for (const char *at = game->news.bytes; *at != '\0'; at++) {
         bool is_home = strncmp(at, home, strlen(home)) == 0;
@@ -237,12 +312,12 @@ static void add_file(const char *folder, const char *name, struct text *out)
     text_done(&text);
 }
 
-static void add_files(struct text *out)
+static void add_files(const char *name, struct text *out)
 {
     enum { MOST = 100 };
     char folder[100], *found[MOST];
     size_t count = 0;
-    snprintf(folder, sizeof folder, "%s/state", home);
+    snprintf(folder, sizeof folder, "%s/%s", home, name);
     DIR *dir = opendir(folder);
     for (struct dirent *entry; (entry = readdir(dir)) != NULL && count < MOST;) {
         bool is_file = entry->d_name[0] != '.' && strcmp(entry->d_name, "runs") != 0;
@@ -271,10 +346,12 @@ static void add_history(struct text *out, uint64_t seed)
     }
     for (int i = 0; i < GAMES; i++) {
         progress_save(&games[i].progress);
+        preferences_save(&games[i].preferences);
         store_save_list(&games[i].store, &learned_ledger, &games[i].learned.lessons);
         add_known(&games[i], &all);
     }
-    add_files(&all);
+    add_files("state", &all);
+    add_files("config", &all);
     for (int i = 0; i < GAMES; i++) {
         progress_done(&games[i].progress);
         ledger_done(&learned_ledger, &games[i].learned.lessons);

@@ -3,12 +3,16 @@
 
 #include "testing.h"
 
+#include "base/files.h"
+#include "base/hash.h"
 #include "base/rng.h"
 #include "base/text.h"
 #include "front/words/keys.h"
 #include "front/records/preferences.h"
 
+#include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static int wish_of(enum action action) { return keys_wish_of((struct meaning){action, NO_DIRECTION}); }
@@ -283,6 +287,87 @@ START_TEST(actions_are_named_in_braces)
 }
 END_TEST
 
+/* --- all keys ------------------------------------------------------------------------------------- */
+
+static void add_names(struct text *out, const uint32_t *keys, int count)
+{
+    for (int i = 0; i < count; i++) {
+        char word[KEY_NAME], name[KEY_NAME];
+        key_write_word(keys[i], word);
+        key_write(keys[i], name);
+        text_addf(out, " %s=%s", word, name);
+    }
+}
+
+/* Adds the keys of all wishes, and the wishes of all keys. */
+static void add_keys(struct text *out, const struct keys *keys)
+{
+    for (int wish = 0; wish < KEYS_WISHES; wish++) {
+        char name[KEY_NAME] = "";
+        uint32_t all[KEYS_MOST], some[KEYS_MOST];
+        if (keys_is_wish(wish)) {
+            keys_write_wish(wish, name);
+        }
+        text_addf(out, "%d %s %d:", wish, name, keys_room(wish));
+        add_names(out, all, keys_of(keys, wish, all));
+        text_add(out, " told");
+        add_names(out, some, keys_told(keys, wish, some));
+        text_add_char(out, '\n');
+    }
+    for (enum keys_room room = KEYS_ROOM; room <= KEYS_EDITOR; room++) {
+        for (uint32_t key = 0; key < KEY_NAMED_END; key = key == 300 ? KEY_NAMED : key + 1) {
+            struct meaning meaning = keys_meaning(keys, room, key);
+            if (meaning.action != ACTION_NONE) {
+                text_addf(out, "%d/%x %d %d%s\n", room, (unsigned)key, keys_wish_of(meaning), meaning.dir,
+                          keys_is_fixed(key) ? " fixed" : "");
+            }
+        }
+    }
+}
+
+static void add_lines(struct text *out, const struct keys *keys)
+{
+    text_addf(out, "preset %s\n", keys_preset_name(keys_preset(keys)));
+    for (int wish = 0; wish < KEYS_WISHES; wish++) {
+        if (keys_is_wish(wish)) {
+            keys_write_line(keys, wish, wish % 3 == 0 ? "x F9 none c" : "", out);
+            text_add_char(out, '\n');
+        }
+    }
+}
+
+/* The usual keys, and what becomes of them when a player sets others, change only with UPDATE_GOLDEN=1. */
+START_TEST(known_keys)
+{
+    struct text seen = text_empty(), wanted = text_empty(), path = text_empty();
+    struct keys usual = {{false}, {{0}}};
+    text_addf(&path, "%s/tests/front/words/keys.txt", getenv("SRCDIR"));
+    add_keys(&seen, &usual);
+    for (uint64_t seed = 1; seed <= 120; seed++) {
+        struct rng rng;
+        struct keys keys = usual;
+        struct text all = text_empty();
+        rng_init(&rng, seed);
+        for (int i = 0; i < 12; i++) {
+            change(&keys, &rng);
+        }
+        add_keys(&all, &keys);
+        add_lines(&all, &keys);
+        text_addf(&seen, "set %d: %s, %016" PRIx64 "\n", (int)seed, keys_preset_name(keys_preset(&keys)),
+                  hash_of_bytes(all.bytes, all.size));
+        text_done(&all);
+    }
+    if (getenv("UPDATE_GOLDEN") != NULL) {
+        ck_assert_int_eq(file_write(path.bytes, SIZE_MAX, seen.bytes, seen.size), 0);
+    }
+    ck_assert_int_eq(file_read(path.bytes, SIZE_MAX, &wanted), 0);
+    ck_assert_str_eq(seen.bytes, wanted.bytes);
+    text_done(&path);
+    text_done(&wanted);
+    text_done(&seen);
+}
+END_TEST
+
 TEST_MAIN("keys", a_key_moves_from_one_wish_to_another, nobody_gets_lost, not_all_can_be_set,
           ready_sets_leave_letters_free, names_lead_back, what_is_set_is_kept, lines_are_taken,
-          lines_without_words_stay, what_is_not_ours_stays, actions_are_named_in_braces)
+          lines_without_words_stay, what_is_not_ours_stays, actions_are_named_in_braces, known_keys)

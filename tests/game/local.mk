@@ -1,4 +1,4 @@
-GAME_TEST_FILES = tests/game/meadow.c tests/game/meadow.h tests/testing.h
+GAME_TEST_FILES = tests/game/meadow.c tests/game/meadow.h tests/golden.h tests/testing.h
 
 check_PROGRAMS += tests/game/check_plan
 tests_game_check_plan_SOURCES = tests/game/check_plan.c $(GAME_TEST_FILES)

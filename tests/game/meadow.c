@@ -226,6 +226,20 @@ void meadow_hire(struct level *level, uint64_t seed, size_t count)
     meadow_mix(level, seed);
 }
 
+void meadow_hire_known(struct level *level, uint64_t seed, size_t count)
+{
+    static const enum breed known[] = {BREED_BLOODHOUND, BREED_BULLDOG, BREED_GREYHOUND, BREED_COLLIE,
+                                       BREED_FOXHOUND,   BREED_TERRIER, BREED_RETRIEVER, BREED_BEAGLE};
+    struct rng rng;
+    rng_init(&rng, seed ^ 0x6b6e6f77);
+    meadow_hire(level, seed, count);
+    for (size_t i = 0; i < count; i++) {
+        enum breed breed = known[rng_below(&rng, sizeof known / sizeof known[0])];
+        level->hounds[i] =
+            (struct level_hound){.breed = breed, .at = level->hounds[i].at, .speed = breed_facts(breed)->speed};
+    }
+}
+
 /* --- tiny levels ---------------------------------------------------------------------------------- */
 
 enum { TINY_WIDTH = 7, TINY_HEIGHT = 5 };

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
+#include "golden.h"
 #include "testing.h"
 
 #include "base/files.h"
@@ -400,20 +401,6 @@ static void add_beam(struct text *out, size_t number, size_t width)
     level_free(level);
 }
 
-/* Compares the text with a golden file; UPDATE_GOLDEN=1 writes the file again. */
-static void expect_golden(const char *name, const struct text *seen)
-{
-    struct text wanted = text_empty(), path = text_empty();
-    text_addf(&path, "%s/tests/replay/golden/%s", getenv("SRCDIR"), name);
-    if (getenv("UPDATE_GOLDEN") != NULL) {
-        ck_assert_int_eq(file_write(path.bytes, SIZE_MAX, seen->bytes, seen->size), 0);
-    }
-    ck_assert_int_eq(file_read(path.bytes, 1 << 16, &wanted), 0);
-    ck_assert_str_eq(seen->bytes, wanted.bytes);
-    text_done(&wanted);
-    text_done(&path);
-}
-
 /* The beam finds the same games on every machine, after the same number of states: both depend on the order in which
  * states look promising.  A change of the beam's guidance or of the bulldogs changes them.  More states for the same
  * games are not progress. */
@@ -425,8 +412,7 @@ START_TEST(known_beams)
             add_beam(&seen, number, width);
         }
     }
-    expect_golden("beams.txt", &seen);
-    text_done(&seen);
+    golden_expect("tests/replay/golden/beams.txt", &seen);
 }
 END_TEST
 
@@ -465,8 +451,7 @@ START_TEST(random_beams)
         }
         text_addf(&seen, "%d won, %zu states, %016" PRIx64 "\n", won, all, hash.value);
     }
-    expect_golden("random-beams.txt", &seen);
-    text_done(&seen);
+    golden_expect("tests/replay/golden/random-beams.txt", &seen);
 }
 END_TEST
 

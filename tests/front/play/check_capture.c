@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
+#include "golden.h"
 #include "testing.h"
 
 #include "base/files.h"
@@ -408,7 +409,7 @@ static struct tape *random_capture(uint64_t seed)
     struct level *level = meadow_grow(seed);
     struct rng rng;
     rng_init(&rng, seed);
-    meadow_hire(level, seed, 1 + rng_below(&rng, 4));
+    meadow_hire_known(level, seed, 1 + rng_below(&rng, 4));
     struct tape *played = tape_new(level, seed);
     struct world *world = tape_world(played);
     struct bot *bot = bot_new(world);
@@ -430,7 +431,7 @@ static struct tape *random_capture(uint64_t seed)
 START_TEST(known_captures)
 {
     enum { SEEDS = 300 };
-    struct text seen = text_empty(), wanted = text_empty(), path = text_empty();
+    struct text seen = text_empty();
     int number[CAUSES] = {0};
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
         struct tape *played = random_capture(seed);
@@ -448,15 +449,7 @@ START_TEST(known_captures)
     for (enum cause cause = 0; cause < CAUSES; cause++) {
         ck_assert_msg(number[cause] > 0, "%s", capture_title(cause));
     }
-    text_addf(&path, "%s/tests/front/play/captures.txt", getenv("SRCDIR"));
-    if (getenv("UPDATE_GOLDEN") != NULL) {
-        ck_assert_int_eq(file_write(path.bytes, SIZE_MAX, seen.bytes, seen.size), 0);
-    }
-    ck_assert_int_eq(file_read(path.bytes, SIZE_MAX, &wanted), 0);
-    ck_assert_str_eq(seen.bytes, wanted.bytes);
-    text_done(&path);
-    text_done(&wanted);
-    text_done(&seen);
+    golden_expect("tests/front/play/captures.txt", &seen);
 }
 END_TEST
 

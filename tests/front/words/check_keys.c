@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
+#include "golden.h"
 #include "testing.h"
 
 #include "base/files.h"
@@ -339,9 +340,8 @@ static void add_lines(struct text *out, const struct keys *keys)
 /* The usual keys, and what becomes of them when a player sets others, change only with UPDATE_GOLDEN=1. */
 START_TEST(known_keys)
 {
-    struct text seen = text_empty(), wanted = text_empty(), path = text_empty();
+    struct text seen = text_empty();
     struct keys usual = {{false}, {{0}}};
-    text_addf(&path, "%s/tests/front/words/keys.txt", getenv("SRCDIR"));
     add_keys(&seen, &usual);
     for (uint64_t seed = 1; seed <= 120; seed++) {
         struct rng rng;
@@ -357,14 +357,7 @@ START_TEST(known_keys)
                   hash_of_bytes(all.bytes, all.size));
         text_done(&all);
     }
-    if (getenv("UPDATE_GOLDEN") != NULL) {
-        ck_assert_int_eq(file_write(path.bytes, SIZE_MAX, seen.bytes, seen.size), 0);
-    }
-    ck_assert_int_eq(file_read(path.bytes, SIZE_MAX, &wanted), 0);
-    ck_assert_str_eq(seen.bytes, wanted.bytes);
-    text_done(&path);
-    text_done(&wanted);
-    text_done(&seen);
+    golden_expect("tests/front/words/keys.txt", &seen);
 }
 END_TEST
 

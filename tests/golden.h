@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* golden.h - compares a text with a file of the tests; UPDATE_GOLDEN=1 writes the file again. */
+#ifndef HOUNDED_GOLDEN_H
+#define HOUNDED_GOLDEN_H
+
+#include "base/files.h"
+#include "base/text.h"
+#include "testing.h"
+
+/* `name` is a path in the source tree.  Frees the text. */
+static inline void golden_expect(const char *name, struct text *seen)
+{
+    struct text wanted = text_empty(), path = text_empty();
+    text_addf(&path, "%s/%s", getenv("SRCDIR"), name);
+    if (getenv("UPDATE_GOLDEN") != NULL) {
+        ck_assert_int_eq(file_write(path.bytes, SIZE_MAX, seen->bytes, seen->size), 0);
+    }
+    ck_assert_int_eq(file_read(path.bytes, SIZE_MAX, &wanted), 0);
+    ck_assert_str_eq(seen->bytes, wanted.bytes);
+    text_done(&path);
+    text_done(&wanted);
+    text_done(seen);
+}
+
+#endif

@@ -2,12 +2,14 @@
 /* Follows a game by its journal, from another process or as if from one, whatever happens to the file. */
 #include "config.h"
 
+#include "golden.h"
 #include "testing.h"
 
 #include "front/play/occasion_of.h"
 
 #include "base/disk.h"
 #include "base/files.h"
+#include "base/hash.h"
 #include "base/rng.h"
 #include "base/xalloc.h"
 #include "front/companions/spectacles.h"
@@ -20,6 +22,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -760,6 +763,105 @@ START_TEST(who_only_reads_makes_and_locks_nothing)
 }
 END_TEST
 
+/* --- random games --------------------------------------------------------------------------------- */
+
+static void add_state(struct text *out, enum spectator_news what, bool has_moved)
+{
+    const struct reel *reel = spectator_reel(spectator);
+    const char *said = strstr(spectator_words(spectator), "one.game");
+    text_addf(out, "%lld: %d %d, tick %u of %u, %016llx, %s%s due %lld %d %s\n", (long long)now, what, has_moved,
+              (unsigned)reel_now(reel), (unsigned)tape_length(reel->tape), (unsigned long long)world_hash(shown()),
+              spectator_is_live(spectator) ? "live" : "back", reel_is_over(reel) ? " over" : "",
+              (long long)spectator_due(spectator), spectator_spectacle(spectator), said != NULL ? said : "");
+}
+
+/* The player goes on, takes back, begins another game, or leaves; or somebody else writes in the file. */
+static void play_something(struct rng *rng)
+{
+    static const char *const moves[] = {"e2 s", "w . n", "s e2 w3", ".9", "e s e s e", "w9"};
+    struct text bytes = text_empty();
+    switch (rng_below(rng, 16)) {
+    case 0:
+    case 1: tape_seek(tape, rng_below(rng, tape_length(tape) + 1)); break;
+    case 2:
+        if (rng_below(rng, 2) == 0) {
+            tape_free(tape);
+            tape = tape_new(rng_below(rng, 2) == 0 ? file.levels[0] : other_file.levels[0], 0);
+            game_file_begin(game);
+        }
+        break;
+    case 4:
+        if (file_read(path, 1 << 20, &bytes) == 0) {
+            text_add(&bytes, rng_below(rng, 2) == 0 ? "1 0 e = 0123456789abcdef\n" : "roses\n");
+            put(bytes.bytes, bytes.size - rng_below(rng, 3));
+        }
+        break;
+    default: ck_assert_ptr_null(tape_script(tape, moves[rng_below(rng, 6)])); break;
+    }
+    text_done(&bytes);
+    now += 2 * SECOND;
+    game_file_keep(game, occasion_of("level one normal"), tape, now, GAME_AT_ONCE);
+}
+
+static void watch_something(struct rng *rng)
+{
+    struct reel *reel = spectator_reel(spectator);
+    switch (rng_below(rng, 12)) {
+    case 0: reel_seek(reel, (int64_t)reel_now(reel) - rng_int(rng, 9)); break;
+    case 1: reel_seek(reel, (int64_t)reel_now(reel) + rng_int(rng, 9)); break;
+    case 2: reel_step(reel, rng_below(rng, 2) == 0 ? -1 : 1); break;
+    case 3: spectator_go_live(spectator); break;
+    case 4: reel_stop(reel); break;
+    case 5:
+    case 6: reel_run(reel, now); break;
+    case 7: reel_change_tempo(reel, rng_int(rng, 3) - 1); break;
+    default: break;
+    }
+}
+
+/* What is shown of random games changes only with UPDATE_GOLDEN=1.  Without inotify it is shown later. */
+START_TEST(known_spectators)
+{
+    struct text seen = text_empty();
+    setup();
+    play("e");
+    follow();
+    bool is_late = spectator_descriptor(spectator) < 0;
+    finish();
+    for (int number = 1; number <= 60; number++) {
+        struct rng rng;
+        struct text all = text_empty();
+        rng_init(&rng, (uint64_t)number);
+        setup();
+        play("e s .200 w");
+        follow();
+        for (int i = 0; i < 80; i++) {
+            if (rng_below(&rng, 5) == 0) {
+                play_something(&rng);
+            }
+            watch_something(&rng);
+            now += rng_int(&rng, 12) == 0 ? SECOND : STEP * (1 + rng_int(&rng, 5));
+            enum spectator_news what = spectator_look(spectator, now);
+            bool has_moved = spectator_advance(spectator, now);
+            add_state(&all, what, has_moved);
+            if (what == SPECTATOR_ANOTHER && rng_below(&rng, 3) > 0) {
+                spectator_turn(spectator);
+                add_state(&all, what, has_moved);
+            }
+        }
+        finish();
+        text_addf(&seen, "%d: %zu bytes, %016llx\n%s", number, all.size,
+                  (unsigned long long)hash_of_bytes(all.bytes, all.size), getenv("SHOW") != NULL ? all.bytes : "");
+        text_done(&all);
+    }
+    if (is_late) {
+        text_done(&seen);
+        return;
+    }
+    golden_expect("tests/front/known/spectators.txt", &seen);
+}
+END_TEST
+
 TEST_MAIN("spectator", a_game_is_followed_line_by_line, a_line_is_spread_over_a_second, what_follows_is_due_later,
           a_long_game_is_caught_up_with, what_is_taken_back_is_taken_back, one_can_look_back_and_return,
           nobody_gets_ahead_of_the_game, another_game_in_the_file_is_shown, the_same_level_may_be_another_game,
@@ -768,4 +870,4 @@ TEST_MAIN("spectator", a_game_is_followed_line_by_line, a_line_is_spread_over_a_
           what_cannot_be_read_is_told_apart, a_file_that_comes_back_is_read_again, games_are_sorted,
           a_file_that_is_cut_off_anywhere_is_waited_for, what_was_not_played_so_is_not_shown,
           what_begins_later_is_not_shown, any_bytes_are_survived, no_file_is_told,
-          who_only_reads_makes_and_locks_nothing)
+          who_only_reads_makes_and_locks_nothing, known_spectators)

@@ -1,16 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
+#include "golden.h"
 #include "testing.h"
 
 #include "base/disk.h"
 #include "base/files.h"
+#include "base/hash.h"
+#include "base/rng.h"
 #include "front/workshop/draft.h"
 #include "front/workshop/watcher.h"
 
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -574,6 +578,114 @@ START_TEST(a_moved_folder_is_no_longer_watched)
 }
 END_TEST
 
+/* --- random work ---------------------------------------------------------------------------------- */
+
+static const char *const texts[] = {plain, walled, other, more, LEVEL("#B.....#"), "", broken};
+
+enum { GOOD_TEXTS = 5, TEXTS = 7 };
+
+static const char *random_text(struct rng *rng, uint32_t count) { return texts[rng_below(rng, count)]; }
+
+static bool type_a_level(void *typist, struct text *out)
+{
+    text_add(out, *(const char **)typist);
+    return **(const char **)typist != '\0';
+}
+
+static void add_content(struct text *out, const char *name)
+{
+    struct text text = text_empty();
+    int error = file_read_regular(name, LIMIT_LEVEL, &text);
+    text_addf(out, " %d %08lx", error, (unsigned long)(hash_of_bytes(text.bytes, text.size) & 0xffffffff));
+    text_done(&text);
+}
+
+/* Adds what can be seen of the draft, and what is on the disk. */
+static void add_draft(struct text *out, int64_t now, int result)
+{
+    const struct text *text = document_text(draft_document(draft));
+    struct document *saved = draft_saved(draft);
+    text_addf(out, "%lld %d: %08lx %08lx %d due %lld, news %d;", (long long)now, result,
+              (unsigned long)(hash_of_bytes(text->bytes, text->size) & 0xffffffff),
+              (unsigned long)(hash_of_bytes(document_text(saved)->bytes, document_text(saved)->size) & 0xffffffff),
+              draft_is_saved(draft), (long long)draft_due(draft), news);
+    add_content(out, path);
+    for (int i = 1; i <= 3; i++) {
+        add_content(out, beside(i));
+    }
+    text_add_char(out, '\n');
+    document_free(saved);
+}
+
+/* The player, the clock or another program does something. */
+static int do_something(struct rng *rng, int64_t *now)
+{
+    static const char *typed;
+    const struct draft_typing typing = {type_a_level, &typed};
+    uint32_t die = rng_below(rng, 40);
+    int result = 0;
+    *now += rng_int(rng, SECOND / 2);
+    if (die < 6) {
+        edit(random_text(rng, GOOD_TEXTS));
+    } else if (die < 8) {
+        document_undo(draft_document(draft));
+    } else if (die < 12) {
+        put(path, random_text(rng, TEXTS));
+    } else if (die == 12) {
+        unlink(path);
+    } else if (die == 13) {
+        put(beside(1 + rng_int(rng, 2)), random_text(rng, TEXTS));
+    } else if (die == 14) {
+        unlink(beside(1));
+    } else if (die < 18) {
+        result = draft_save(draft);
+    } else if (die == 18) {
+        draft_drop(draft);
+    } else if (die < 22) {
+        typed = random_text(rng, GOOD_TEXTS + 1);
+        draft_type(draft, rng_below(rng, 2) == 0 ? &typing : NULL);
+    } else if (die < 28) {
+        result = draft_look(draft, *now);
+    } else if (die < 38) {
+        result = draft_keep(draft, *now, die < 36 ? DRAFT_BY_THE_CLOCK : DRAFT_AT_ONCE);
+    } else {
+        draft_free(draft);
+        open_draft();
+    }
+    return result;
+}
+
+/* What becomes of a draft changes only with UPDATE_GOLDEN=1.  Without inotify, changes are noticed later. */
+START_TEST(known_drafts)
+{
+    struct text seen = text_empty();
+    bool is_late = false;
+    for (int number = 1; number <= 100 && !is_late; number++) {
+        struct rng rng;
+        struct text all = text_empty();
+        int64_t now = SECOND;
+        rng_init(&rng, (uint64_t)number);
+        begin(rng_below(&rng, 5) == 0 ? NULL : plain);
+        is_late = draft_descriptor(draft) < 0;
+        for (int i = 0; i < 60 && draft != NULL; i++) {
+            int result = do_something(&rng, &now);
+            if (draft != NULL) {
+                add_draft(&all, now, result);
+            }
+        }
+        end();
+        text_addf(&seen, "%d: %zu bytes, %016llx\n%s", number, all.size,
+                  (unsigned long long)hash_of_bytes(all.bytes, all.size), getenv("SHOW") != NULL ? all.bytes : "");
+        text_done(&all);
+    }
+    if (is_late) {
+        text_done(&seen);
+    } else {
+        golden_expect("tests/front/known/drafts.txt", &seen);
+    }
+}
+END_TEST
+
 TEST_MAIN("draft", a_new_file_starts_as_a_meadow, what_is_no_level_is_refused, changes_are_on_the_disk_within_a_second,
           a_crash_loses_nothing, an_autosave_is_a_level,
           an_autosave_without_origin_overwrites_the_file_only_if_told_twice,
@@ -584,4 +696,4 @@ TEST_MAIN("draft", a_new_file_starts_as_a_meadow, what_is_no_level_is_refused, c
           a_failed_autosave_is_tried_again, typed_text_is_kept_as_it_will_be,
           a_saved_text_is_also_in_an_autosave_that_stays, typed_text_outlives_a_change_of_the_file,
           a_changed_file_becomes_an_edit, half_a_file_is_given_time, changes_on_both_sides_are_told_once,
-          a_link_is_read_at_intervals, a_moved_folder_is_no_longer_watched)
+          a_link_is_read_at_intervals, a_moved_folder_is_no_longer_watched, known_drafts)

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
+#include "golden.h"
 #include "testing.h"
 
 #include "base/files.h"
+#include "base/hash.h"
 #include "base/rng.h"
 #include "front/workshop/carry.h"
 #include "front/workshop/follow.h"
@@ -11,7 +13,9 @@
 #include "level/format/write.h"
 #include "level/level_of.h"
 
+#include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -455,9 +459,88 @@ START_TEST(each_kind_of_change_is_told)
 }
 END_TEST
 
+/* --- random changes of a file --------------------------------------------------------------------- */
+
+static const char *const versions[] = {MAP("#......#"),
+                                       MAP("#..##..#"),
+                                       MAP("#.~~~..#"),
+                                       "format: 1\ntitle: Other\n",
+                                       "format: 1\ngoal: c",
+                                       MAP("#..##..#\n"),
+                                       "",
+                                       MAP("#..@...#"),
+                                       "// only a comment\n"};
+
+enum { VERSIONS = sizeof versions / sizeof versions[0] };
+
+static void change_file(struct rng *rng, const struct workplace *place)
+{
+    const char *text = versions[rng_below(rng, VERSIONS)];
+    switch (rng_below(rng, 6)) {
+    case 0: unlink(place->path); break;
+    case 1: put(place->path, "a", "// more\n", 8); break;
+    case 2:
+        write_text(place->other, text);
+        ck_assert_int_eq(rename(place->other, place->path), 0);
+        break;
+    case 3: put(place->path, "w", text, strlen(text) * rng_below(rng, 4) / 4); break;
+    default: write_text(place->path, text); break;
+    }
+}
+
+static void add_look(struct text *out, struct viewer *viewer, const struct workplace *place)
+{
+    enum follow_news what = look(viewer);
+    struct text level = text_empty();
+    const char *words = viewer->words.bytes;
+    bool names_it = strncmp(words, place->path, strlen(place->path)) == 0;
+    level_write(viewer->level, &level);
+    text_addf(out, "%lld: %d %016llx due %lld %s\n", (long long)viewer->now, what,
+              (unsigned long long)hash_of_bytes(level.bytes, level.size), (long long)follow_due(viewer->follow),
+              strstr(words, strerror(ENOENT)) != NULL ? "gone" : words + (names_it ? strlen(place->path) : 0));
+    text_done(&level);
+}
+
+/* What is noticed changes only with UPDATE_GOLDEN=1.  Without inotify, it is noticed later. */
+START_TEST(known_follows)
+{
+    struct text seen = text_empty();
+    bool is_late = false;
+    for (int number = 1; number <= 80 && !is_late; number++) {
+        struct workplace place;
+        struct viewer viewer;
+        struct rng rng;
+        struct text all = text_empty();
+        rng_init(&rng, (uint64_t)number);
+        open_place(&place);
+        write_text(place.path, versions[0]);
+        open_viewer(&viewer, place.path, versions[0]);
+        is_late = follow_descriptor(viewer.follow) < 0;
+        for (int i = 0; i < 40; i++) {
+            if (rng_below(&rng, 3) == 0) {
+                change_file(&rng, &place);
+            }
+            viewer.now += rng_int(&rng, FOLLOW_PATIENCE);
+            add_look(&all, &viewer, &place);
+        }
+        close_viewer(&viewer);
+        close_place(&place);
+        text_addf(&seen, "%d: %zu bytes, %016llx\n%s", number, all.size,
+                  (unsigned long long)hash_of_bytes(all.bytes, all.size), getenv("SHOW") != NULL ? all.bytes : "");
+        text_done(&all);
+    }
+    if (is_late) {
+        text_done(&seen);
+    } else {
+        golden_expect("tests/front/known/follows.txt", &seen);
+    }
+}
+END_TEST
+
 TEST_MAIN("follow", nothing_is_looked_at_in_vain, a_file_may_lose_its_second_level,
           no_level_is_lost_in_a_thousand_reloads, what_plays_the_same_is_no_change,
           a_level_that_cannot_be_played_is_trouble, a_change_is_told_in_one_line, hare_and_hounds_stay_where_they_are,
           whoever_has_no_room_starts_from_scratch, whoever_has_no_room_starts_beside_it,
           what_was_reached_of_the_goal_counts, clocks_go_on, rules_wake_the_hound_that_they_named,
-          animals_come_back_onto_a_smaller_map, the_hare_can_be_put_where_it_can_stand, each_kind_of_change_is_told)
+          animals_come_back_onto_a_smaller_map, the_hare_can_be_put_where_it_can_stand, each_kind_of_change_is_told,
+          known_follows)

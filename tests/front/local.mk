@@ -28,7 +28,7 @@ tests_front_records_check_versions_SOURCES = tests/front/records/check_versions.
 tests_front_records_check_versions_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_front_records_check_versions_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
 check_PROGRAMS += tests/front/check_follow
-tests_front_check_follow_SOURCES = tests/front/check_follow.c tests/level/level_of.h tests/testing.h
+tests_front_check_follow_SOURCES = tests/front/check_follow.c tests/level/level_of.h tests/golden.h tests/testing.h
 tests_front_check_follow_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_front_check_follow_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
 check_PROGRAMS += tests/front/play/check_daily
@@ -36,7 +36,7 @@ tests_front_play_check_daily_SOURCES = tests/front/play/check_daily.c tests/test
 tests_front_play_check_daily_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_front_play_check_daily_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
 check_PROGRAMS += tests/front/check_draft
-tests_front_check_draft_SOURCES = tests/front/check_draft.c tests/testing.h
+tests_front_check_draft_SOURCES = tests/front/check_draft.c tests/golden.h tests/testing.h
 tests_front_check_draft_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_front_check_draft_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
 if LINKER_WRAPS

@@ -2,17 +2,22 @@
 /* A game from its beginning to its end: what it is, what waits in its file, and what is counted. */
 #include "config.h"
 
+#include "golden.h"
 #include "testing.h"
 
 #include "front/play/game.h"
 
 #include "base/disk.h"
+#include "base/files.h"
+#include "base/hash.h"
+#include "base/rng.h"
 #include "front/play/journals.h"
 #include "front/play/kept_games.h"
 #include "front/records/preferences.h"
 #include "level/format/campaign.h"
 
 #include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { SECOND = 1000000 };
@@ -346,8 +351,140 @@ START_TEST(turns_are_told_in_the_journal)
 }
 END_TEST
 
+/* --- random games --------------------------------------------------------------------------------- */
+
+static int by_path(const void *a, const void *b)
+{
+    return strcmp(((const struct waiting_game *)a)->path, ((const struct waiting_game *)b)->path);
+}
+
+/* Reads all games that wait again, in the order of their names: the order of time is not that of the test's clock. */
+static void look_again(void)
+{
+    waiting_games_done(&waiting);
+    waiting_games_look(&waiting, &store, SIZE_MAX);
+    qsort(waiting.games, waiting.count, sizeof *waiting.games, by_path);
+}
+
+/* Adds what can be seen of the game and of what is stored. */
+static void add_game(struct text *out, const struct game *game)
+{
+    if (game != NULL) {
+        struct text words = text_empty();
+        occasion_write(&game->occasion, &words);
+        text_addf(out, "%u of %u, %s, medals %u, entry %zu, %d %d %d %d %d, %s, ",
+                  (unsigned)reel_now(&game->session.reel), (unsigned)tape_length(game->session.reel.tape),
+                  outcome_name(world_outcome(game_world(game))), game_medals(game), game->entry, game->is_sealed,
+                  game->is_uncounted, game_is_under_way(game), (int)game_manner(game).difficulty,
+                  (int)game_manner_to_keep(game).pace, strstr(words.bytes, "turns") != NULL ? "turns" : "live");
+        text_done(&words);
+    }
+    text_addf(out, "'%s'", message);
+    for (size_t i = 0; i < 2; i++) {
+        const struct record *record = progress_of(&progress, rows[i].name);
+        text_addf(out, "; %d %u, games %u wins %u kept %d", record != NULL ? (int)record->ticks : -1,
+                  record != NULL ? record->medals : 0,
+                  (unsigned)statistics_of(&progress.statistics, "games %s", rows[i].name),
+                  (unsigned)statistics_of(&progress.statistics, "wins %s", rows[i].name),
+                  kept_game_exists(&store, rows[i].name));
+    }
+    text_addf(out, "; ticks %u, steps %u, rewinds %u, lost %d, news %d\n",
+              (unsigned)statistics_of(&progress.statistics, "ticks"),
+              (unsigned)statistics_of(&progress.statistics, "steps"),
+              (unsigned)statistics_of(&progress.statistics, "rewinds"), kept_game_is_lost(&store), news.size > 0);
+    look_again();
+    for (size_t i = 0; i < waiting.count; i++) {
+        const struct waiting_game *one = &waiting.games[i];
+        text_addf(out, "  %s '%s' %.14s %d %u %d %d\n", file_name(one->path), one->title, one->occasion.key,
+                  (int)one->occasion.difficulty, (unsigned)one->ticks, one->is_good, one->is_unkept);
+    }
+}
+
+static struct game *open_something(struct rng *rng)
+{
+    uint32_t die = rng_below(rng, 8);
+    preferences.difficulty = (enum difficulty)rng_below(rng, DIFFICULTIES);
+    preferences.pace = rng_below(rng, 4) == 0 ? PACE_TURNS : PACE_LIVE;
+    if (die == 0) {
+        return game_open_practice(&owner, 1, preferences.difficulty, level_copy(catalogue.entries[1].level));
+    }
+    if (die == 1) {
+        game_keep_ends(&owner);
+        return NULL;
+    }
+    return die < 5 && waiting.count > 0
+               ? game_resume(&owner, waiting.games[rng_below(rng, (uint32_t)waiting.count)].path)
+               : game_open(&owner, rng_below(rng, 2));
+}
+
+/* Plays on, or does what else a player can do.  Returns NULL if the game was left. */
+static struct game *play_something(struct rng *rng, struct game *game)
+{
+    uint32_t die = rng_below(rng, 30);
+    bool goes_on = true;
+    now += rng_int(rng, SECOND / 3);
+    if (die < 12) {
+        play(game, rng_below(rng, 8) == 0 ? WEST : EAST, rng_int(rng, 3));
+    } else if (die < 15) {
+        session_rewind(&game->session);
+        game_tick(game, now);
+    } else if (die == 15) {
+        session_toggle_pace(&game->session);
+    } else if (die == 16) {
+        game_restart(game, words());
+    } else if (die < 20) {
+        game_keep(game, now, rng_below(rng, 2) == 0 ? GAME_AT_ONCE : GAME_BY_THE_CLOCK);
+    } else if (die < 24) {
+        game_leave(game, now);
+        goes_on = false;
+    } else if (die == 24) {
+        game_give_up(game, words());
+        goes_on = false;
+    } else if (die == 25) {
+        game_forget(game);
+        goes_on = false;
+    } else if (die == 26) {
+        goes_on = false; /* the program is killed */
+    } else if (die == 27) {
+        disk_ask(rng_below(rng, 3) == 0 ? disk_is_full : NULL);
+    }
+    if (goes_on && game_is_over(game) && rng_below(rng, 4) > 0) {
+        game_end(game, now, words());
+    }
+    if (!goes_on) {
+        game_free(game);
+    }
+    return goes_on ? game : NULL;
+}
+
+/* What becomes of random games changes only with UPDATE_GOLDEN=1. */
+START_TEST(known_games)
+{
+    struct text seen = text_empty();
+    for (int number = 1; number <= 60; number++) {
+        struct rng rng;
+        struct text all = text_empty();
+        struct game *game = NULL;
+        rng_init(&rng, (uint64_t)number);
+        setup();
+        message[0] = '\0';
+        for (int i = 0; i < 60; i++) {
+            game = game == NULL ? open_something(&rng) : play_something(&rng, game);
+            add_game(&all, game);
+        }
+        disk_ask(NULL);
+        game_free(game);
+        finish();
+        text_addf(&seen, "%d: %zu bytes, %016llx\n%s", number, all.size,
+                  (unsigned long long)hash_of_bytes(all.bytes, all.size), getenv("SHOW") != NULL ? all.bytes : "");
+        text_done(&all);
+    }
+    golden_expect("tests/front/known/games.txt", &seen);
+}
+END_TEST
+
 TEST_MAIN("game", a_waiting_game_is_found_in_the_catalogue_again, a_level_that_is_gone_keeps_its_key,
           a_game_that_is_given_up_or_forgotten_waits_no_more, another_game_of_the_level_is_counted_by_itself,
           a_won_game_is_recorded_once_and_its_file_goes, a_won_game_that_goes_back_waits, medals_are_earned,
           a_win_on_a_full_disk_is_stored_later, ends_that_were_not_stored_are_stored_at_the_next_start,
-          practice_leaves_no_trace, who_only_reads_stores_nothing, turns_are_told_in_the_journal)
+          practice_leaves_no_trace, who_only_reads_stores_nothing, turns_are_told_in_the_journal, known_games)

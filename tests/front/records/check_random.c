@@ -201,9 +201,10 @@ static void note_run(struct rng *rng, struct game *game)
                             .clover = rng_below(rng, 40),
                             .points = rng_below(rng, 500)};
     const struct date date = {2026, 11, 20 + rng_int(rng, 11)};
-    const struct text nothing = text_empty();
+    struct text nothing = text_empty();
     runs_note(&game->progress.runs, &game->store, &run, &date, &nothing,
               rng_below(rng, 3) == 0 ? RUN_IS_OVER : RUN_GOES_ON);
+    text_done(&nothing);
 }
 
 static void choose(struct rng *rng, struct kept_preferences *kept)

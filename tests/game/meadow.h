@@ -40,7 +40,7 @@ void meadow_beat(struct level *level, size_t hound, const struct cell *posts, si
 /* Replaces the level's hounds by `count` hounds of random breeds, far from the hare or near it. */
 void meadow_hire(struct level *level, uint64_t seed, size_t count);
 
-/* The same with breeds of a fixed list, so that golden files stay when a breed is added. */
+/* Like meadow_hire, with breeds of a fixed list, so that a new breed does not change golden files. */
 void meadow_hire_known(struct level *level, uint64_t seed, size_t count);
 
 /* Returns a random command, in most cases a sensible one. */

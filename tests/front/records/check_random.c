@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Random files of all ledgers, as several versions could have written them, with mistakes.  Two games read them, note
- * what has happened, and save it.  What both know and what is in the files afterwards has a golden file. */
+ * events, and save them.  A golden file contains the knowledge of both games and the files afterwards, as hashes. */
 #include "config.h"
 
 #include "golden.h"

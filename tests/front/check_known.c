@@ -433,6 +433,27 @@ START_TEST(levels_of_the_campaign_are_meant)
 }
 END_TEST
 
+#define TINY(title) "format: 1\ntitle: " title "\ngoal: reach\nmap:\n#####\n#@.>#\n#####\nend\n"
+
+/* All levels of a row are added under its name, or none of a row with errors. */
+START_TEST(a_row_may_have_several_levels)
+{
+    static const struct campaign_level good = {"row", "", TINY("A") TINY("B") TINY("C"), NULL},
+                                       bad = {"bad", "", TINY("D") "format: 1\nroses\n", NULL};
+    struct catalogue catalogue;
+    catalogue_init(&catalogue);
+    catalogue_add_level(&catalogue, &good);
+    catalogue_add_level(&catalogue, &bad);
+    ck_assert_uint_eq(catalogue.count, 3);
+    for (size_t i = 0; i < catalogue.count; i++) {
+        ck_assert_str_eq(catalogue.entries[i].key, "row");
+        ck_assert_str_eq(level_title(catalogue.entries[i].level), ((const char *[]){"A", "B", "C"})[i]);
+    }
+    ck_assert_uint_eq(catalogue.chapters[0].count, 3);
+    catalogue_done(&catalogue);
+}
+END_TEST
+
 /* --- a game that goes on after a change ----------------------------------------------------------- */
 
 static void add_level(struct text *out, struct level *level)
@@ -486,4 +507,4 @@ START_TEST(known_changes)
 END_TEST
 
 TEST_MAIN("known", known_journeys, known_occasions, known_days, known_catalogues, levels_of_the_campaign_are_meant,
-          known_changes)
+          a_row_may_have_several_levels, known_changes)

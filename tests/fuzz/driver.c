@@ -26,7 +26,7 @@
 #endif
 
 /* Larger files are skipped.  Every TOLD_EVERY random inputs the number is printed. */
-enum { LARGEST = 1 << 20, TOLD_EVERY = 10000, OWN_OPTIONS = 5 };
+enum { LARGEST = 1 << 20, TOLD_EVERY = 10000, OWN_OPTIONS = 6 };
 
 static FILE *told; /* the original stdout: a target may redirect it */
 static size_t inputs;
@@ -179,6 +179,7 @@ static size_t add_own_options(char **arguments)
     arguments[2] = option("entropic", "0");     /* its bookkeeping takes longer than most inputs */
     arguments[3] = option("detect_leaks", "0"); /* leaks are found at the end; after each input, they take its time */
     arguments[4] = option("reload", "0");
+    arguments[5] = option("reduce_inputs", "0"); /* vary.c shortens them, without a search for each feature */
     free(words);
     return OWN_OPTIONS;
 }

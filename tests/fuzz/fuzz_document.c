@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-enum { STROKES = 6, USUAL_STROKES = 1, LONG_EVERY = 32, PUTS = 3 };
+enum { STROKES = 6, USUAL_STROKES = 1, LONG_EVERY = 64, PUTS = 3 };
 
 static void put_some(struct document *document, struct rng *rng)
 {
@@ -91,4 +91,4 @@ static void run(const char *bytes, size_t size)
 }
 
 const struct fuzz_target fuzz_target = {
-    .name = "document", .most = 600, .usual = 70, .seeds = {"tests/level/good", "tests/level/broken"}, .run = run};
+    .name = "document", .most = 600, .usual = 60, .seeds = {"tests/level/good", "tests/level/broken"}, .run = run};

@@ -22,7 +22,7 @@
 enum {
     SEED_BYTES = 4,
     MOST_ACTIONS = 30,
-    USUAL_ACTIONS = 3,
+    USUAL_ACTIONS = 2,
     MOST_TICKS = 400,
     TICKS_AN_ACTION = 12,
     TICKS_AHEAD = 6,

@@ -16,8 +16,8 @@
 
 /* Larger games are skipped: the time that a replay takes does not matter here.  Most games have no hash in between, one
  * size in HASHED_EVERY has one, and one in LONG_EVERY more. */
-enum { MOST_CELLS = 1024, MOST_HOUNDS = 8, HASHED_EVERY = 16, LONG_EVERY = 64 };
-enum { USUAL_TICKS = 10, HASHED_TICKS = REPLAY_HASH_EVERY + 2, MOST_TICKS = 200 };
+enum { MOST_CELLS = 256, MOST_HOUNDS = 4, HASHED_EVERY = 16, LONG_EVERY = 64 };
+enum { USUAL_TICKS = 6, HASHED_TICKS = REPLAY_HASH_EVERY + 2, MOST_TICKS = 200 };
 
 /* --- mending -------------------------------------------------------------------------------------- */
 

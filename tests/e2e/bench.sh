@@ -126,6 +126,7 @@ busy_machines_are_refused() {
 wrong_usage() {
     run 2 --chases none && says "$err" 'takes a number from 1' || return 1
     run 2 --only everything && says "$err" "takes queries, chase, crowd, doors or targets, not 'everything'" || return 1
+    run 2 --only chase --doors path && says "$err" '--doors is for the part "doors", which --only leaves out' || return 1
     run 2 --target swim && says "$err" "takes walk, flee, random, zigzag or teleport, not 'swim'" || return 1
     run 2 --kind swamp && says "$err" "takes game, rooms, maze, .* or open, not 'swamp'" || return 1
     run 2 --side 5000 && says "$err" 'to 4096' && run 2 --colour && says "$err" "no option '--colour'"

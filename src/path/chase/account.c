@@ -29,17 +29,18 @@ static void note_tree(struct account *account, bool is_of_cells)
     account->calm++;
 }
 
-/* Probes that turn out to cost more than the trees did are stopped. */
-static void note_probe(struct account *account)
+/* Stops probes that cost more than the trees did, and those of a restless map once it has not changed. */
+static void note_probe(struct account *account, bool is_restless)
 {
     account->price = recent(account->price, account->spent, &account->probes);
-    account->probes_left = account->price <= account->usual ? account->probes_left : 0;
+    const bool are_over = account->is_restless ? !is_restless : account->price > account->usual;
+    account->probes_left = are_over ? 0 : account->probes_left;
 }
 
-bool account_settle(struct account *account, bool is_of_cells, uint32_t unused, uint64_t setup)
+bool account_settle(struct account *account, bool is_of_cells, uint32_t unused, uint64_t setup, bool is_restless)
 {
     if (account->has_probed) {
-        note_probe(account);
+        note_probe(account, is_restless);
     } else {
         note_tree(account, is_of_cells);
     }
@@ -47,12 +48,14 @@ bool account_settle(struct account *account, bool is_of_cells, uint32_t unused, 
     account->has_probed = false;
     const bool is_trial = account->probes == 0; /* the next probe only shows the price */
     const uint64_t most = MOST_DEBT * account->price + (is_trial ? setup : 0);
-    if (unused < (is_trial ? MANY : FEW) || account->debt <= most) {
+    const bool is_due = is_restless && account->probes_left == 0 && unused * account->price > setup;
+    if (!is_due && (unused < (is_trial ? MANY : FEW) || account->debt <= most)) {
         return false;
     }
     account->setbacks = account->calm < (uint32_t)PERIOD << account->setbacks ? account->setbacks : 0;
-    account->probes_left = is_trial ? 1 : PERIOD << account->setbacks;
-    account->setbacks += !is_trial && account->setbacks < MOST_SETBACKS;
+    account->is_restless = is_due;
+    account->probes_left = is_trial && !is_due ? 1 : PERIOD << account->setbacks;
+    account->setbacks += (is_due || !is_trial) && account->setbacks < MOST_SETBACKS;
     account->calm = 0;
     account->debt = is_trial ? 0 : most / 2;
     return true;

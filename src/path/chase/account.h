@@ -19,6 +19,7 @@ struct account {
     uint64_t usual, debt;   /* the average of the trees' ticks; what they have cost above the price */
     uint32_t ticks, probes; /* behind the averages, up to a limit; without probes, the price is an estimate */
     bool has_probed;        /* this tick is a probe's */
+    bool is_restless;       /* the probes are for changes of the map that leave no tree useful */
     uint32_t probes_left, setbacks, calm; /* number of next probes; consecutive trials; ticks since the last one */
 };
 
@@ -28,8 +29,8 @@ static inline void account_add(struct account *account, uint64_t writes, uint64_
 }
 
 /* Call this before the next tick.  `unused` is the number of trees in a row that had no answer after their first tick,
- * `setup` the work of setting up the first probe.  Returns whether the tree is to be dropped, since the next ticks are
- * left to probes. */
-bool account_settle(struct account *account, bool is_of_cells, uint32_t unused, uint64_t setup);
+ * `setup` the work of setting up the first probe.  `is_restless`: each of the last changes of the map has left its tree
+ * useless.  Returns whether the tree is to be dropped, since the next ticks are left to probes. */
+bool account_settle(struct account *account, bool is_of_cells, uint32_t unused, uint64_t setup, bool is_restless);
 /* Returns whether a probe is to answer where a new tree would begin. */
 bool account_takes_probe(struct account *account);

@@ -18,7 +18,18 @@ bool probe_fits(const struct tick *tick)
 {
     const struct mover *mover = moves_mover(tick->moves);
     const uint64_t dearest = (uint64_t)mover_greatest_factor(mover) * mover->diagonal;
-    return tick->has_runs && !tick_is_bounded(tick) && tick->layout->cells < CHASE_FARTHEST / dearest;
+    return tick->has_runs && !tick_is_bounded(tick) && !tick_leaves_out(tick, CHASE_RUNG_POINTS) &&
+           tick->layout->cells < CHASE_FARTHEST / dearest;
+}
+
+const struct bitmaps *probe_bitmaps(const struct chase_tree *tree)
+{
+    struct jps *jps = finder_of(tree) != NULL ? finder_of(tree)->engine : NULL;
+    if (jps == NULL) {
+        return NULL;
+    }
+    bitmaps_update(&jps->bitmaps);
+    return &jps->bitmaps;
 }
 
 static bool begin(struct chase_tree *tree, const struct tick *tick)

@@ -95,8 +95,8 @@ static void note_crowds(struct trees *trees, int crowds)
 
 bool trees_begin(struct trees *trees, const struct tick *tick)
 {
-    struct chase_tree *tree = trees_want_points(trees, tick) ? trees->points : trees->cells;
-    tree = probe_fits(tick) && account_takes_probe(&trees->account) ? trees->probe : tree;
+    const bool is_probe = probe_fits(tick) && account_takes_probe(&trees->account);
+    struct chase_tree *tree = is_probe ? trees->probe : trees_want_points(trees, tick) ? trees->points : trees->cells;
     trees->cells_left -= trees->cells_left > 0;
     trees->unused++;
     if (trees->tree == trees->pruned) {
@@ -126,11 +126,19 @@ static bool is_repaired(const struct trees *trees, const struct tick *tick)
     return trees->repaired_at == tick->first;
 }
 
+const struct bitmaps *trees_bitmaps(const struct trees *trees, const struct tick *tick)
+{
+    const struct bitmaps *maps = trees->account.probes_left > 0 ? probe_bitmaps(trees->probe) : NULL;
+    return maps != NULL ? maps : moves_bitmaps(tick->moves);
+}
+
 static enum search_status ask_tree(void *self, const struct tick *tick, struct chase_plan *plan)
 {
     struct trees *trees = self;
     const uint64_t setup = tick->layout->cells / CELLS_A_WRITE;
-    if (account_settle(&trees->account, trees->tree == trees->cells, trees->unused, setup) && probe_fits(tick)) {
+    struct account *account = &trees->account;
+    if (account_settle(account, trees->tree == trees->cells, trees->unused, setup, is_restless(trees)) &&
+        probe_fits(tick)) {
         trees->tree = NULL;
     }
     if (trees->tree == trees->probe) {

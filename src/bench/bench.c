@@ -101,8 +101,8 @@ static void run_doors(struct arena *arena, const struct bench_rules *rules, stru
 }
 
 const struct bench_part bench_parts[] = {
-    {"queries", run_queries}, {"chase", run_chase},     {"crowd", run_crowd},
-    {"doors", run_doors},     {"targets", run_targets},
+    {"queries", run_queries}, {"chase", run_chase}, {"crowd", run_crowd}, [BENCH_DOORS] = {"doors", run_doors},
+    {"targets", run_targets},
 };
 
 const size_t bench_part_count = sizeof bench_parts / sizeof bench_parts[0];

@@ -26,5 +26,6 @@ struct bench_part {
     void (*run)(struct arena *arena, const struct bench_rules *rules, struct table *table, struct text *text);
 };
 
+enum { BENCH_DOORS = 3 }; /* the part whose doors open and close */
 extern const struct bench_part bench_parts[];
 extern const size_t bench_part_count;

@@ -267,20 +267,12 @@ static void session_done(struct bench_session *session)
     text_done(&session->head);
 }
 
-static bool runs_doors(const struct bench_request *request)
-{
-    size_t doors = 0;
-    while (strcmp(bench_parts[doors].name, "doors") != 0) {
-        doors++;
-    }
-    return request->parts == 0 || (request->parts >> doors & 1) != 0;
-}
-
 static int run(void *memory)
 {
     struct bench_request *request = memory;
     struct bench_session session;
-    if (request->rules.contest.trace.which != DOORS_FEW && !runs_doors(request)) {
+    if (request->rules.contest.trace.which != DOORS_FEW && request->parts != 0 &&
+        (request->parts >> BENCH_DOORS & 1) == 0) {
         return cli_misused(&request->call, "--doors is for the part \"doors\", which --only leaves out");
     }
     request->rules.contest.check = request->checks_all ? 1 : CHECK_EVERY;

@@ -325,14 +325,6 @@ static bool has_room(struct map *map)
     return false;
 }
 
-/* Returns whether these 8 bytes are equal. */
-static bool repeats(const char *bytes)
-{
-    uint64_t eight;
-    memcpy(&eight, bytes, sizeof eight);
-    return eight == (unsigned char)bytes[0] * UINT64_C(0x0101010101010101);
-}
-
 /* Adds cells for bytes that repeat the last one, if its tile has no individual properties.  Returns their number, at
  * most `most`. */
 static int add_repeated(struct map *map, struct slice rest, char last, int most)
@@ -345,7 +337,7 @@ static int add_repeated(struct map *map, struct slice rest, char last, int most)
     int count = 0;
     most = rest.size < (size_t)most ? (int)rest.size : most;
     while (count < most && rest.bytes[count] == last) {
-        count += count + 8 <= most && repeats(rest.bytes + count) ? 8 : 1;
+        count++;
     }
     add_cells(map, entry->tile.terrain, (size_t)count);
     return count;

@@ -180,15 +180,6 @@ static void report_fault(struct source *source, enum fault fault, struct place p
     }
 }
 
-/* Returns whether these 8 bytes are from ' ' to '~'.  A byte outside that range sets the top bit of a term. */
-static bool are_plain(const char *bytes)
-{
-    const uint64_t ones = UINT64_C(0x0101010101010101);
-    uint64_t eight;
-    memcpy(&eight, bytes, sizeof eight);
-    return (((eight - ones * ' ') | eight | (eight + ones)) & ones * 0x80) == 0;
-}
-
 static void check(struct source *source, struct slice line)
 {
     unsigned reported = 0;
@@ -196,9 +187,7 @@ static void check(struct source *source, struct slice line)
     for (size_t i = 0; i < line.size;) {
         column++;
         if (line.bytes[i] >= ' ' && line.bytes[i] <= '~') {
-            size_t count = i + 8 <= line.size && are_plain(line.bytes + i) ? 8 : 1;
-            i += count;
-            column += (int)count - 1;
+            i++;
             continue;
         }
         uint32_t character = (unsigned char)line.bytes[i];

@@ -69,19 +69,14 @@ void reach_done(struct reach *reach)
     *reach = (struct reach){0};
 }
 
-static void enter_twin(struct reach *reach, struct cell at)
-{
-    const struct cell *pair = reach->holes[warren_at(reach, at) - 1];
-    struct cell twin = cell_equal(pair[0], at) ? pair[1] : pair[0];
-    reach_add(reach, twin.x >= 0 ? twin : at);
-}
-
-static inline void mark(struct reach *reach, struct cell at, uint16_t *cell)
+static void mark(struct reach *reach, struct cell at, uint16_t *cell)
 {
     bool is_hole = *cell == HOLE;
     *cell = reach->flood;
     if (is_hole) {
-        enter_twin(reach, at);
+        const struct cell *pair = reach->holes[warren_at(reach, at) - 1];
+        struct cell twin = cell_equal(pair[0], at) ? pair[1] : pair[0];
+        reach_add(reach, twin.x >= 0 ? twin : at);
     }
 }
 

@@ -22,6 +22,7 @@ static uint32_t sweep_words(const struct chase *chase)
 static bool can_afford_sweep(struct chase *chase, uint32_t words)
 {
     const bool had_tree = chase->counts.roots > 0;
+    chase->tick.maps = trees_bitmaps(chase->trees);
     if (chase->tick.has_diagonals) {
         const uint64_t most = had_tree ? WORDS_A_WRITE * chase->planted : FIRST_WORDS;
         return words <= most || chase->tick.least == 0 || (!had_tree && !tick_has_room(&chase->tick, FIRST_ROOM));

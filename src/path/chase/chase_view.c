@@ -18,7 +18,7 @@ static struct chase_rungs ladder_of(const struct chase *chase, const struct chas
     for (const struct chase_rung_row *from = all->rows; from->planner != NULL; from++) {
         if (!tick_leaves_out(&chase->tick, from->rung)) {
             *to = *from;
-            to++->self = from->rung == CHASE_RUNG_LINE ? (void *)chase->line : (void *)chase->trees;
+            to++->self = from->rung == CHASE_RUNG_TREE ? (void *)chase->trees : (void *)chase->line;
         }
     }
     return rungs;

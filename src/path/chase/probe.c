@@ -22,14 +22,9 @@ bool probe_fits(const struct tick *tick)
            tick->layout->cells < CHASE_FARTHEST / dearest;
 }
 
-const struct bitmaps *probe_bitmaps(const struct chase_tree *tree)
+struct bitmaps *probe_bitmaps(const struct chase_tree *tree)
 {
-    struct jps *jps = finder_of(tree) != NULL ? finder_of(tree)->engine : NULL;
-    if (jps == NULL) {
-        return NULL;
-    }
-    bitmaps_update(&jps->bitmaps);
-    return &jps->bitmaps;
+    return finder_of(tree) != NULL ? &((struct jps *)finder_of(tree)->engine)->bitmaps : NULL;
 }
 
 static bool begin(struct chase_tree *tree, const struct tick *tick)

@@ -10,5 +10,4 @@
 struct chase_tree *probe_new(void); /* NULL if out of memory */
 /* Returns whether the tick has runs that a probe can search: no path is too far. */
 bool probe_fits(const struct tick *tick);
-/* Returns the bitmaps of the next probe, or NULL before the first one. */
-const struct bitmaps *probe_bitmaps(const struct chase_tree *tree);
+struct bitmaps *probe_bitmaps(const struct chase_tree *tree); /* of the next probe; NULL: there was none */

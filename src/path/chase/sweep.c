@@ -3,7 +3,6 @@
 
 #include "path/chase/sweep.h"
 
-#include "path/chase/trees.h"
 #include "path/map/leg.h"
 
 #include <string.h>
@@ -235,7 +234,8 @@ static bool can_sweep(const struct tick *tick)
 
 static enum search_status sweep_ask(void *self, const struct tick *tick, struct chase_plan *plan)
 {
-    const struct bitmaps *maps = can_sweep(tick) ? trees_bitmaps(self, tick) : NULL;
+    (void)self;
+    const struct bitmaps *maps = can_sweep(tick) ? tick_bitmaps(tick) : NULL;
     plan->next =
         maps != NULL ? direct_first(maps, tick->hunter_cell, tick->target_cell, tick->has_diagonals) : NO_DIRECTION;
     if (plan->next == NO_DIRECTION) {

@@ -126,10 +126,9 @@ static bool is_repaired(const struct trees *trees, const struct tick *tick)
     return trees->repaired_at == tick->first;
 }
 
-const struct bitmaps *trees_bitmaps(const struct trees *trees, const struct tick *tick)
+struct bitmaps *trees_bitmaps(const struct trees *trees)
 {
-    const struct bitmaps *maps = trees->account.probes_left > 0 ? probe_bitmaps(trees->probe) : NULL;
-    return maps != NULL ? maps : moves_bitmaps(tick->moves);
+    return trees->account.probes_left > 0 ? probe_bitmaps(trees->probe) : NULL;
 }
 
 static enum search_status ask_tree(void *self, const struct tick *tick, struct chase_plan *plan)

@@ -22,8 +22,7 @@ bool trees_go_on(struct trees *trees, const struct tick *tick);
 bool trees_want_points(const struct trees *trees,
                        const struct tick *tick); /* whether the next new tree would be one of points */
 bool trees_begin(struct trees *trees, const struct tick *tick);
-/* Returns bitmaps for a sweep: those of the next probe, which would otherwise be brought up to date besides. */
-const struct bitmaps *trees_bitmaps(const struct trees *trees, const struct tick *tick);
+struct bitmaps *trees_bitmaps(const struct trees *trees); /* of the next probe; NULL: none */
 /* Makes up to *left expansions, and subtracts them.  SEARCH_RUNNING: no more are left, or a new tree is needed. */
 enum search_status trees_search(struct trees *trees, const struct tick *tick, struct chase_plan *plan, uint64_t *left,
                                 bool *is_lost);

@@ -33,6 +33,14 @@ bool tick_has_same_ways(const struct tick *tick, uint64_t since)
     return grid_follow(tick->grid, &since, changes_no_way, &tick);
 }
 
+const struct bitmaps *tick_bitmaps(const struct tick *tick)
+{
+    if (tick->maps != NULL) {
+        bitmaps_update(tick->maps);
+    }
+    return tick->maps != NULL ? tick->maps : moves_bitmaps(tick->moves);
+}
+
 bool tick_has_room(const struct tick *tick, uint32_t cells)
 {
     const struct bitmaps *maps = moves_bitmaps(tick->moves);

@@ -15,6 +15,7 @@ enum { CHASE_CELL_BYTES = 8 };
 /* Only the driver writes the tick. */
 struct tick {
     struct moves *moves;
+    struct bitmaps *maps;    /* for a sweep, so that only one copy is kept up to date; NULL: those of the moves */
     const struct grid *grid; /* of the moves, like the next three */
     const struct layout *layout;
     const uint8_t *steps, *factors;
@@ -48,6 +49,7 @@ void tick_look_at_map(struct tick *tick);
 /* Returns whether no change of the grid since that version changed a cost or a legal step. */
 bool tick_has_same_ways(const struct tick *tick, uint64_t since);
 
+const struct bitmaps *tick_bitmaps(const struct tick *tick); /* for a sweep; NULL: out of memory */
 /* Returns whether there are more than that many cells for each turning point, counted for paths to the east and
  * south. */
 bool tick_has_room(const struct tick *tick, uint32_t cells);

@@ -4,8 +4,20 @@
 #define HOUNDED_GOLDEN_H
 
 #include "base/files.h"
+#include "base/hash.h"
 #include "base/text.h"
 #include "testing.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+/* Adds a line with the hash of a text, and frees the text.  SHOW=1 also adds the text itself, to compare by eye. */
+static inline void golden_add(struct text *seen, int number, struct text *all)
+{
+    text_addf(seen, "%d: %zu bytes, %016" PRIx64 "\n%s", number, all->size, hash_of_bytes(all->bytes, all->size),
+              getenv("SHOW") != NULL ? all->bytes : "");
+    text_done(all);
+}
 
 /* `name` is a path in the source tree.  Frees the text. */
 static inline void golden_expect(const char *name, struct text *seen)

@@ -525,9 +525,7 @@ START_TEST(known_follows)
         }
         close_viewer(&viewer);
         close_place(&place);
-        text_addf(&seen, "%d: %zu bytes, %016llx\n%s", number, all.size,
-                  (unsigned long long)hash_of_bytes(all.bytes, all.size), getenv("SHOW") != NULL ? all.bytes : "");
-        text_done(&all);
+        golden_add(&seen, number, &all);
     }
     if (is_late) {
         text_done(&seen);

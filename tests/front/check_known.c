@@ -21,14 +21,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-/* Adds the hash of what was found, and frees it. */
-static void add_all(struct text *out, int number, struct text *all)
-{
-    text_addf(out, "%d: %zu bytes, %016" PRIx64 "\n%s", number, all->size, hash_of_bytes(all->bytes, all->size),
-              getenv("SHOW") != NULL ? all->bytes : "");
-    text_done(all);
-}
-
 /* --- journeys ------------------------------------------------------------------------------------- */
 
 /* The entries have keys only. */
@@ -80,7 +72,7 @@ START_TEST(known_journeys)
         add_journey(&all, &journey);
         journey_done(&journey);
         catalogue_done(&catalogue);
-        add_all(&seen, number, &all);
+        golden_add(&seen, number, &all);
     }
     golden_expect("tests/front/known/journeys.txt", &seen);
 }
@@ -163,7 +155,7 @@ START_TEST(known_occasions)
         occasion_done(&occasion);
         text_done(&line);
         if (i % 20 == 0) {
-            add_all(&seen, i, &all);
+            golden_add(&seen, i, &all);
             all = text_empty();
         }
     }
@@ -271,7 +263,7 @@ START_TEST(known_days)
             add_night(&all, &rng);
         }
         progress_done(&progress);
-        add_all(&seen, number, &all);
+        golden_add(&seen, number, &all);
     }
     golden_expect("tests/front/known/days.txt", &seen);
 }
@@ -391,7 +383,7 @@ START_TEST(known_catalogues)
         }
         progress_done(&progress);
         catalogue_done(&catalogue);
-        add_all(&seen, number, &all);
+        golden_add(&seen, number, &all);
     }
     golden_expect("tests/front/known/catalogues.txt", &seen);
 }
@@ -500,7 +492,7 @@ START_TEST(known_changes)
         tape_free(tape);
         level_free(before);
         level_free(now);
-        add_all(&seen, number, &all);
+        golden_add(&seen, number, &all);
     }
     golden_expect("tests/front/known/changes.txt", &seen);
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
+#include "golden.h"
 #include "testing.h"
 
-#include "base/files.h"
 #include "base/hash.h"
 #include "base/text.h"
 #include "level/format/diag.h"
@@ -110,22 +110,11 @@ static void add_day(struct text *out, const struct date *date)
 START_TEST(known_days)
 {
     struct date date = first;
-    struct text seen, wanted, path;
-    text_init(&seen);
-    text_init(&wanted);
-    text_init(&path);
-    text_addf(&path, "%s/tests/replay/golden/daily.txt", getenv("SRCDIR"));
+    struct text seen = text_empty();
     for (int i = 0; i < DAYS; i++, date = date_of_number(date_number(&date) + 1)) {
         add_day(&seen, &date);
     }
-    if (getenv("UPDATE_GOLDEN") != NULL) {
-        ck_assert_int_eq(file_write(path.bytes, SIZE_MAX, seen.bytes, seen.size), 0);
-    }
-    ck_assert_int_eq(file_read(path.bytes, 1 << 16, &wanted), 0);
-    ck_assert_str_eq(seen.bytes, wanted.bytes);
-    text_done(&seen);
-    text_done(&wanted);
-    text_done(&path);
+    golden_expect("tests/replay/golden/daily.txt", &seen);
 }
 END_TEST
 

@@ -67,8 +67,8 @@ static const struct cli_option options[] = {
     {"doors", .argument = "WHICH", .kind = CLI_CHOICE, CLI_AT(bench_request, rules.contest.trace.which),
      .word = trace_doors_name, .usual = DOORS_FEW,
      .help =
-         "choose which doors move: every five ticks a few of the map's doors; or at each tick one cell closes and the "
-         "last one opens again, on the hunter's path or at random"},
+         "choose which doors of that part move: a few every five ticks; or at each tick one cell closes and the last "
+         "one opens, on the hunter's path or at random"},
     {"push", COUNT(rules.contest.trace.push, 0),
      .help = "replace every Nth step of the hunter by a random one; 0: none"},
     {"cold", CLI_AT(bench_request, rules.contest.is_cold),

@@ -634,7 +634,8 @@ static int do_something(struct rng *rng, int64_t *now)
     } else if (die == 12) {
         unlink(path);
     } else if (die == 13) {
-        put(beside(1 + rng_int(rng, 2)), random_text(rng, TEXTS));
+        const char *copy = beside(1 + rng_int(rng, 2));
+        put(copy, random_text(rng, TEXTS));
     } else if (die == 14) {
         unlink(beside(1));
     } else if (die < 18) {

@@ -68,7 +68,8 @@ START_TEST(known_journeys)
         struct text all = text_empty();
         rng_init(&rng, (uint64_t)number);
         make_chapters(&catalogue, &rng);
-        journey_init(&journey, &catalogue, 2 + rng_int(&rng, 70), rng_int(&rng, 50));
+        const int width = 2 + rng_int(&rng, 70);
+        journey_init(&journey, &catalogue, width, rng_int(&rng, 50));
         add_journey(&all, &journey);
         journey_done(&journey);
         catalogue_done(&catalogue);
@@ -194,7 +195,8 @@ static void draw_attempt(struct rng *rng, struct attempt *day)
 
 static struct run draw_run(struct rng *rng)
 {
-    struct run run = night_run(rng_below(rng, 3), 1 + rng_below(rng, 5), BOON_NIGHT + (enum boon)rng_below(rng, 2));
+    const uint32_t seed = rng_below(rng, 3), id = 1 + rng_below(rng, 5);
+    struct run run = night_run(seed, id, BOON_NIGHT + (enum boon)rng_below(rng, 2));
     run.meadows = rng_below(rng, NIGHT_MEADOWS + 1);
     run.points = rng_below(rng, 900);
     for (uint32_t i = rng_below(rng, 4); i > 0; i--) {

@@ -707,7 +707,8 @@ START_TEST(any_bytes_are_survived)
         char *copy = xmemdup(bytes.bytes, bytes.size + 1);
         size_t size = i % 4 == 0 ? rng_below(&rng, (uint32_t)bytes.size) : bytes.size;
         for (uint32_t changes = rng_below(&rng, 4); changes > 0; changes--) {
-            copy[rng_below(&rng, (uint32_t)bytes.size)] = (char)rng_below(&rng, 256);
+            const uint32_t at = rng_below(&rng, (uint32_t)bytes.size);
+            copy[at] = (char)rng_below(&rng, 256);
         }
         put(copy, size);
         free(copy);

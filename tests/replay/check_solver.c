@@ -254,8 +254,9 @@ static struct level *tiny(uint64_t seed)
         rows[y][6] = '#';
     }
     rows[1][1] = '@';
-    rows[1 + rng_below(&rng, 4)][3 + rng_below(&rng, 3)] = '>';
-    rows[1 + rng_below(&rng, 4)][2] = "BD"[rng_below(&rng, 2)];
+    const uint32_t burrow = rng_below(&rng, 12), hound = rng_below(&rng, 8);
+    rows[1 + burrow / 3][3 + burrow % 3] = '>';
+    rows[1 + hound / 2][2] = "BD"[hound % 2];
     struct level *level = MEADOW(rows[0], rows[1], rows[2], rows[3], rows[4], rows[5]);
     for (size_t i = 0; i < level->hound_count; i++) {
         level->hounds[i].speed = 25 * (1 + (int)rng_below(&rng, 6));

@@ -362,7 +362,9 @@ static void look_again(void)
 {
     waiting_games_done(&waiting);
     waiting_games_look(&waiting, &store, SIZE_MAX);
-    qsort(waiting.games, waiting.count, sizeof *waiting.games, by_path);
+    if (waiting.count > 0) {
+        qsort(waiting.games, waiting.count, sizeof *waiting.games, by_path);
+    }
 }
 
 /* Adds what can be seen of the game and of what is stored. */
@@ -423,7 +425,8 @@ static struct game *play_something(struct rng *rng, struct game *game)
     bool goes_on = true;
     now += rng_int(rng, SECOND / 3);
     if (die < 12) {
-        play(game, rng_below(rng, 8) == 0 ? WEST : EAST, rng_int(rng, 3));
+        const enum direction dir = rng_below(rng, 8) == 0 ? WEST : EAST;
+        play(game, dir, rng_int(rng, 3));
     } else if (die < 15) {
         session_rewind(&game->session);
         game_tick(game, now);

@@ -59,10 +59,11 @@ static void add_place(struct rng *rng, char place, struct text *out)
     static const char *const ends[] = {"won", "caught", "left", "gone"};
     static const char *const routes[] = {"01c/3fa/000/010/fff", "1/2/3/4/5", "12/3", "xyz/000/000/000/000"};
     uint32_t number = rng_below(rng, 6) == 0 ? UINT32_MAX - rng_below(rng, 3) : rng_below(rng, 400);
+    int day = rng_int(rng, 13 * 12);
     switch (place) {
     case '#': text_addf(out, "%" PRIu32, number); break;
     case 'N': text_add(out, names[rng_below(rng, NAMES)]); break;
-    case 'D': text_addf(out, "2026-%02d-%02d", 1 + rng_int(rng, 13), 20 + rng_int(rng, 12)); break;
+    case 'D': text_addf(out, "2026-%02d-%02d", 1 + day / 12, 20 + day % 12); break;
     case 'W': text_add(out, ends[rng_below(rng, 4)]); break;
     case 'L': text_addf(out, "%08x", (unsigned)hash_number(rng_below(rng, HASHES))); break;
     case 'H': text_addf(out, "%016" PRIx64, hash_number(rng_below(rng, HASHES))); break;
@@ -92,11 +93,13 @@ static void add_setting(struct rng *rng, struct text *out)
     static const char *const wishes[] = {"gate", "bale", "run-up", "run-down-left", "next-hound", "flute"};
     switch (rng_below(rng, 5)) {
     case 0:
-        text_addf(out, "told %s %s", hint_name((enum hint)rng_below(rng, HINT_TALL_GRASS)),
-                  hint_name((enum hint)rng_below(rng, HINT_TALL_GRASS)));
+        text_addf(out, "told %s", hint_name((enum hint)rng_below(rng, HINT_TALL_GRASS)));
+        text_addf(out, " %s", hint_name((enum hint)rng_below(rng, HINT_TALL_GRASS)));
         break;
     case 1:
-        text_addf(out, "key %s %s %s", wishes[rng_below(rng, 6)], keys[rng_below(rng, 10)], keys[rng_below(rng, 10)]);
+        text_addf(out, "key %s", wishes[rng_below(rng, 6)]);
+        text_addf(out, " %s", keys[rng_below(rng, 10)]);
+        text_addf(out, " %s", keys[rng_below(rng, 10)]);
         break;
     default:
         text_addf(out, "%s %s", preference_name(which),
@@ -228,16 +231,17 @@ static void do_something(struct rng *rng, struct game *game)
     struct progress *progress = &game->progress;
     const char *name = names[rng_below(rng, NAMES)];
     uint64_t map = rng_below(rng, 3) == 0 ? 0 : hash_number(rng_below(rng, 3));
+    uint32_t number = rng_below(rng, 500);
     switch (rng_below(rng, 14)) {
     case 0:
-    case 1: progress_won(progress, name, map, 1 + rng_below(rng, 500), rng_below(rng, 16)); break;
+    case 1: progress_won(progress, name, map, 1 + number, rng_below(rng, 16)); break;
     case 2: statistics_note(&progress->statistics, rng_below(rng, 9), "games"); break;
     case 3: statistics_note(&progress->statistics, rng_below(rng, 400), "best normal live %s", name); break;
     case 4: statistics_note(&progress->statistics, rng_below(rng, 400), "most wins-in-a-row"); break;
     case 5: ledger_note_mark(&progress->statistics.counters, hash_number(rng_below(rng, HASHES))); break;
     case 6: note_day(rng, game); break;
     case 7: note_run(rng, game); break;
-    case 8: learned_note(&game->learned, rng_below(rng, 2) == 0 ? "astar" : "exercise-7-3", rng_below(rng, 9)); break;
+    case 8: learned_note(&game->learned, number < 250 ? "astar" : "exercise-7-3", rng_below(rng, 9)); break;
     case 9: progress_read(progress); break;
     case 10:
     case 11:

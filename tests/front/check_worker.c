@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/uio.h>
 #include <unistd.h>
 
 static const char yard[] = "format: 1\n"
@@ -39,6 +40,18 @@ static const struct worker_result *wait_for(struct worker *worker)
     ck_assert_int_eq(worker_descriptor(worker), -1);
     ck_assert_ptr_eq(worker_look(worker), result);
     return result;
+}
+
+/* The linker puts this in place of write, where it can (local.mk).  A signal may end a write early. */
+ssize_t __wrap_write(int fd, const void *bytes, size_t size);
+
+ssize_t __wrap_write(int fd, const void *bytes, size_t size)
+{
+    static size_t calls;
+    size_t most = 1 + calls++ % 3;
+    char some[3] = "";
+    memcpy(some, bytes, size < most ? size : most);
+    return writev(fd, &(struct iovec){.iov_base = some, .iov_len = size < most ? size : most}, 1);
 }
 
 START_TEST(a_solution_comes_back)

@@ -23,6 +23,9 @@ check_PROGRAMS += tests/front/check_worker
 tests_front_check_worker_SOURCES = tests/front/check_worker.c tests/level/level_of.h tests/testing.h
 tests_front_check_worker_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_front_check_worker_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
+if LINKER_WRAPS
+tests_front_check_worker_LDFLAGS = $(AM_LDFLAGS) -Wl,--wrap=write
+endif
 check_PROGRAMS += tests/front/records/check_versions
 tests_front_records_check_versions_SOURCES = tests/front/records/check_versions.c tests/testing.h
 tests_front_records_check_versions_CPPFLAGS = $(TEST_CPPFLAGS)
@@ -138,7 +141,7 @@ check_PROGRAMS += tests/front/records/check_learned
 tests_front_records_check_learned_SOURCES = tests/front/records/check_learned.c tests/testing.h
 tests_front_records_check_learned_CPPFLAGS = $(TEST_CPPFLAGS)
 tests_front_records_check_learned_LDADD = $(UP_TO_FRONT) $(CHECK_LIBS)
-EXTRA_DIST += tests/front/known tests/front/versions tests/front/play/captures.txt tests/front/play/sessions.txt tests/front/records/histories.txt tests/front/words/keys.txt tests/front/words/theme.txt
+EXTRA_DIST += tests/front/known tests/front/versions tests/front/play/captures.txt tests/front/play/sessions.txt tests/front/records/failures.txt tests/front/records/histories.txt tests/front/words/keys.txt tests/front/words/theme.txt
 check_PROGRAMS += tests/front/check_spectator
 tests_front_check_spectator_SOURCES = tests/front/check_spectator.c tests/front/play/occasion_of.h tests/golden.h tests/testing.h
 tests_front_check_spectator_CPPFLAGS = $(TEST_CPPFLAGS)

@@ -36,9 +36,9 @@ static void answer(int out, const struct worker_result *result, const struct tex
     struct text all = text_empty();
     text_add_bytes(&all, (const char *)&head, sizeof head);
     text_add_bytes(&all, tail->bytes, tail->size);
-    ssize_t written = 1;
-    for (size_t at = 0; at < all.size && written > 0; at += written > 0 ? (size_t)written : 0) {
-        written = write(out, all.bytes + at, all.size - at);
+    ssize_t written;
+    for (size_t at = 0; at < all.size && (written = write(out, all.bytes + at, all.size - at)) > 0;) {
+        at += (size_t)written;
     }
     text_done(&all);
 }

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* Random files of all ledgers, as several versions could have written them, with mistakes.  Two games read them, note
- * events, and save them.  A golden file contains the knowledge of both games and the files afterwards, as hashes. */
+ * events, and save them, also while the disk fails now and then.  Golden files contain the knowledge of both games and
+ * the files afterwards, as hashes. */
 #include "config.h"
 
 #include "golden.h"
 #include "testing.h"
 
+#include "base/disk.h"
 #include "base/files.h"
 #include "base/hash.h"
 #include "base/rng.h"
@@ -14,6 +16,7 @@
 #include "front/records/progress.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -321,7 +324,8 @@ static void add_files(const char *name, struct text *out)
     snprintf(folder, sizeof folder, "%s/%s", home, name);
     DIR *dir = opendir(folder);
     for (struct dirent *entry; (entry = readdir(dir)) != NULL && count < MOST;) {
-        bool is_file = entry->d_name[0] != '.' && strcmp(entry->d_name, "runs") != 0;
+        bool is_unfinished = strstr(entry->d_name, ".hnd") != NULL; /* has a random name */
+        bool is_file = entry->d_name[0] != '.' && strcmp(entry->d_name, "runs") != 0 && !is_unfinished;
         found[count] = is_file ? strdup(entry->d_name) : NULL;
         count += is_file;
     }
@@ -333,18 +337,33 @@ static void add_files(const char *name, struct text *out)
     }
 }
 
+static struct rng faults;
+
+/* The reason has the same words in all C libraries. */
+static int fails_at_times(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd;
+    bool is_short = call == DISK_WRITE && *size > 1 && rng_below(&faults, 4) == 0;
+    *size = is_short ? 1 + rng_below(&faults, (uint32_t)*size - 1) : *size;
+    return rng_below(&faults, 8) == 0 ? ENOSPC : 0;
+}
+
 /* Writes a line about what became of it, or all of it if SHOW is in the environment. */
-static void add_history(struct text *out, uint64_t seed)
+static void add_history(struct text *out, uint64_t seed, disk_judge *judge)
 {
     struct rng rng;
     struct text all = text_empty();
     rng_init(&rng, seed);
+    rng_init(&faults, seed);
     testing_folder(home, sizeof home);
     put_files(&rng);
     begin_games(&rng);
     for (int i = 0; i < 24; i++) {
-        do_something(&rng, &games[rng_below(&rng, GAMES)]);
+        struct game *game = &games[rng_below(&rng, GAMES)];
+        disk_ask(i / 4 % 2 == 0 ? judge : NULL);
+        do_something(&rng, game);
     }
+    disk_ask(NULL);
     for (int i = 0; i < GAMES; i++) {
         progress_save(&games[i].progress);
         preferences_save(&games[i].preferences);
@@ -366,10 +385,20 @@ START_TEST(known_histories)
 {
     struct text seen = text_empty();
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
-        add_history(&seen, seed);
+        add_history(&seen, seed, NULL);
     }
     golden_expect("tests/front/records/histories.txt", &seen);
 }
 END_TEST
 
-TEST_MAIN("random records", known_histories)
+START_TEST(known_histories_of_a_disk_that_fails)
+{
+    struct text seen = text_empty();
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        add_history(&seen, seed, fails_at_times);
+    }
+    golden_expect("tests/front/records/failures.txt", &seen);
+}
+END_TEST
+
+TEST_MAIN("random records", known_histories, known_histories_of_a_disk_that_fails)

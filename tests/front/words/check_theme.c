@@ -495,6 +495,12 @@ START_TEST(chosen_by_what_the_terminal_says)
     ck_assert_int_eq(theme_background("0;7"), BACKGROUND_LIGHT);
     ck_assert_int_eq(theme_background("15;default"), BACKGROUND_UNKNOWN);
     ck_assert_int_eq(theme_background(""), BACKGROUND_UNKNOWN);
+    for (int colour = 0; colour < 20; colour++) {
+        char word[16];
+        bool is_light = colour == 7 || (colour > 8 && colour <= 15);
+        snprintf(word, sizeof word, "0;%d", colour);
+        ck_assert_int_eq(theme_background(word), is_light ? BACKGROUND_LIGHT : BACKGROUND_DARK);
+    }
 }
 END_TEST
 
@@ -515,6 +521,33 @@ START_TEST(answers_tell_of_the_background)
     ck_assert_int_eq(theme_background_of_answer("rgb:fffff/0/0"), BACKGROUND_UNKNOWN);
     ck_assert_int_eq(theme_background_of_answer("white"), BACKGROUND_UNKNOWN);
     ck_assert_int_eq(theme_background_of_answer(""), BACKGROUND_UNKNOWN);
+}
+END_TEST
+
+/* The luma of Rec. 601.  The channels have all values, and those nearest to the threshold. */
+START_TEST(a_background_is_light_from_half_the_luma)
+{
+    char answer[40];
+    for (int red = 0; red < 256; red++) {
+        for (int green = 0; green < 256; green++) {
+            int rest = 1000 * 128 - 299 * red - 587 * green, blue = rest <= 0           ? 0
+                                                                    : rest >= 114 * 255 ? 255
+                                                                                        : rest / 114;
+            for (int i = blue > 0 ? blue - 1 : 0; i <= blue + 1 && i < 256; i++) {
+                snprintf(answer, sizeof answer, "rgb:%02x/%02x/%02x", (unsigned)red, (unsigned)green, (unsigned)i);
+                ck_assert_int_eq(theme_background_of_answer(answer),
+                                 114 * i >= rest ? BACKGROUND_LIGHT : BACKGROUND_DARK);
+            }
+        }
+    }
+    for (int digits = 1, most = 15; digits <= 4; digits++, most = 16 * most + 15) {
+        for (int grey = 0; grey <= most; grey++) {
+            snprintf(answer, sizeof answer, "rgb:%0*x/%0*x/%0*x", digits, (unsigned)grey, digits, (unsigned)grey,
+                     digits, (unsigned)grey);
+            ck_assert_int_eq(theme_background_of_answer(answer),
+                             255 * grey / most >= 128 ? BACKGROUND_LIGHT : BACKGROUND_DARK);
+        }
+    }
 }
 END_TEST
 
@@ -637,4 +670,5 @@ TEST_MAIN("theme", the_table_is_what_it_was, the_background_is_known, ink_suits_
           words_are_told_apart_by_all_eyes, tints_are_told_apart_by_all_eyes, fills_are_told_apart_by_all_eyes,
           tiles_are_told_apart_by_all_eyes, the_night_is_readable, a_lamp_is_seen_with_256_colours,
           marks_stand_out_on_the_meadow, chosen_by_what_the_terminal_says, answers_tell_of_the_background,
-          backgrounds_are_for_tints_alone, mono_has_no_colours, every_hound_stands_out)
+          a_background_is_light_from_half_the_luma, backgrounds_are_for_tints_alone, mono_has_no_colours,
+          every_hound_stands_out)

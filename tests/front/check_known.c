@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Random journeys, occasions, days, nights and catalogues, and what is said of them, change only with UPDATE_GOLDEN=1.
+/* Random journeys, occasions, days, nights, catalogues and saved games, and what is said of them, change only with
+ * UPDATE_GOLDEN=1.
  * With SHOW=1, the files contain all of it in place of hashes. */
 #include "config.h"
 
 #include "golden.h"
 #include "testing.h"
 
+#include "base/files.h"
 #include "base/hash.h"
 #include "base/rng.h"
 #include "base/xalloc.h"
@@ -14,12 +16,15 @@
 #include "front/play/daily.h"
 #include "front/play/night.h"
 #include "front/play/occasion.h"
+#include "front/play/waiting_games.h"
 #include "front/workshop/carry.h"
 #include "level/format/write.h"
 #include "replay/random_rules.h"
 
+#include <fcntl.h>
 #include <inttypes.h>
 #include <string.h>
+#include <sys/stat.h>
 
 /* --- journeys ------------------------------------------------------------------------------------- */
 
@@ -448,6 +453,139 @@ START_TEST(a_row_may_have_several_levels)
 }
 END_TEST
 
+/* --- saved games ---------------------------------------------------------------------------------- */
+
+static char home[64];
+
+static void name_game(int number, char path[120])
+{
+    snprintf(path, 120, number > 0 ? "%s/state/games/game-%d.game" : "%s/state/resume.replay", home, number);
+}
+
+/* Plays at random, and writes a journal or a replay, in some cases sealed, cut or with a mistake. */
+static void write_game(struct rng *rng, struct text *out)
+{
+    struct text words = text_empty();
+    struct level *level = random_rules(rng_below(rng, 9));
+    struct tape *tape = tape_new(level, level->seed);
+    add_words(rng, &words);
+    for (int i = rng_int(rng, 300); i > 0 && world_outcome(tape_world(tape)) == OUTCOME_RUNNING; i--) {
+        tape_tick(tape, (struct command){VERB_MOVE, (uint8_t)rng_below(rng, DIRECTIONS)}, NULL);
+    }
+    if (rng_int(rng, 8) == 0) {
+        struct replay *replay = tape_replay(tape);
+        replay_write(replay, out);
+        replay_free(replay);
+    } else {
+        tape_begin_journal(tape, words.bytes, out);
+    }
+    if (rng_int(rng, 4) == 0) {
+        tape_seal_journal(tape, out);
+    }
+    tape_free(tape);
+    level_free(level);
+    text_done(&words);
+    const uint32_t mistake = rng_below(rng, (uint32_t)out->size);
+    switch (rng_int(rng, 8)) {
+    case 0: out->bytes[mistake] = 'x'; break;
+    case 1: out->size = mistake; break;
+    default: break;
+    }
+}
+
+static void put_game(struct rng *rng, int number)
+{
+    char path[120];
+    struct text text = text_empty();
+    const long second = 1000 + rng_int(rng, 3), part = 1000000L * rng_int(rng, 3);
+    const struct timespec times[2] = {{second, part}, {second, part}};
+    name_game(number, path);
+    write_game(rng, &text);
+    ck_assert_int_eq(file_write(path, SIZE_MAX, text.bytes, text.size), 0);
+    ck_assert_int_eq(utimensat(AT_FDCWD, path, times, 0), 0);
+    text_done(&text);
+}
+
+static void add_waiting(struct text *out, const struct waiting_games *waiting)
+{
+    for (size_t i = 0; i < waiting->count; i++) {
+        const struct waiting_game *game = &waiting->games[i];
+        text_addf(out, "%s '%s' %s%s, %u ticks;", game->path + strlen(home), game->title,
+                  game->is_good ? "good" : "bad", game->is_unkept ? ", not kept" : "", (unsigned)game->ticks);
+        add_occasion(out, &game->occasion);
+    }
+}
+
+static void add_resumed(struct text *out, struct store *store, const char *path)
+{
+    struct resumed_game game;
+    if (resumed_game_open(&game, store, path)) {
+        const struct world *world = tape_world(game.tape);
+        text_addf(out, "%s %u of %u ticks, %016" PRIx64 "%s\n", outcome_name(world_outcome(world)),
+                  (unsigned)world_tick(world), (unsigned)tape_length(game.tape), world_hash(world),
+                  game.is_sealed ? ", sealed" : "");
+        add_occasion(out, &game.occasion);
+        resumed_game_done(&game);
+    }
+    for (const char *at = store->news->bytes; *at != '\0'; at++) {
+        bool is_home = strncmp(at, home, strlen(home)) == 0;
+        text_add_char(out, is_home ? '~' : *at);
+        at += is_home ? strlen(home) - 1 : 0;
+    }
+    text_add_char(out, '\n');
+    text_clear(store->news);
+}
+
+/* The list is made three times, the second time after some files have changed. */
+static void add_saved_games(struct text *out, struct rng *rng)
+{
+    enum { GAMES = 9 };
+    char path[120];
+    struct text news = text_empty();
+    struct store store;
+    struct waiting_games waiting = {0};
+    store_init(&store, home, &news);
+    text_addf(out, "any: %d\n", any_game_waits(&store));
+    for (int i = 0; i < GAMES; i++) {
+        put_game(rng, rng_int(rng, GAMES));
+    }
+    waiting_games_look(&waiting, &store, SIZE_MAX);
+    add_waiting(out, &waiting);
+    name_game(rng_int(rng, GAMES), path);
+    file_remove(path);
+    put_game(rng, rng_int(rng, GAMES));
+    waiting_games_look(&waiting, &store, 3 + rng_below(rng, GAMES));
+    add_waiting(out, &waiting);
+    waiting_game_remove(&store, &waiting.games[rng_below(rng, (uint32_t)waiting.count)]);
+    for (size_t i = 0; i < waiting.count; i++) {
+        add_resumed(out, &store, waiting.games[i].path);
+    }
+    waiting_games_look(&waiting, &store, SIZE_MAX);
+    add_waiting(out, &waiting);
+    text_addf(out, "any: %d\n", any_game_waits(&store));
+    waiting_games_done(&waiting);
+    text_done(&news);
+}
+
+START_TEST(known_saved_games)
+{
+    struct text seen = text_empty();
+    for (int number = 1; number <= 60; number++) {
+        struct rng rng;
+        struct text all = text_empty();
+        char games[100];
+        rng_init(&rng, (uint64_t)number);
+        testing_folder(home, sizeof home);
+        snprintf(games, sizeof games, "%s/state/games", home);
+        ck_assert_int_eq(folder_make(games), 0);
+        add_saved_games(&all, &rng);
+        testing_remove_folder(home);
+        golden_add(&seen, number, &all);
+    }
+    golden_expect("tests/front/known/saved.txt", &seen);
+}
+END_TEST
+
 /* --- a game that goes on after a change ----------------------------------------------------------- */
 
 static void add_level(struct text *out, struct level *level)
@@ -501,4 +639,4 @@ START_TEST(known_changes)
 END_TEST
 
 TEST_MAIN("known", known_journeys, known_occasions, known_days, known_catalogues, levels_of_the_campaign_are_meant,
-          a_row_may_have_several_levels, known_changes)
+          a_row_may_have_several_levels, known_saved_games, known_changes)

@@ -222,7 +222,7 @@ static const struct screen_kind screen_kind = {.name = "spectate",
                                                .halt = theatre_halt,
                                                .done = done};
 
-static const struct viewer_kind kind = {.play_or_stop = play_or_stop, .seek = seek_tick};
+static const struct viewer_kind kind = {.theatre.shows_overlay = true, .play_or_stop = play_or_stop, .seek = seek_tick};
 
 /* Creates the screen, with the overlay on as for a bot's game. */
 struct screen *spectate_new(struct app *app, struct spectator *spectator, enum spectate_what what)
@@ -231,7 +231,5 @@ struct screen *spectate_new(struct app *app, struct spectator *spectator, enum s
     spectate->what = what;
     show_game(spectate, spectator);
     theatre_init(&spectate->theatre, &kind.theatre, spectator_reel(spectator), MODE_RUNNING);
-    spectate->theatre.keeps_overlay = false;
-    spectate->theatre.stage.overlay.is_on = true;
     return &spectate->theatre.screen;
 }

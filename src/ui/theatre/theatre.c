@@ -104,8 +104,7 @@ void theatre_init(struct theatre *theatre, const struct theatre_kind *kind, stru
     theatre->reel = reel;
     theatre->now = theatre->opened = app->now;
     theatre->modes = (struct modes){.now = mode};
-    theatre->keeps_overlay = true;
-    stage_init(&theatre->stage, app->settings.overlay);
+    stage_init(&theatre->stage, kind->shows_overlay || app->settings.overlay);
     theatre->stage.overlay.times = app->shows_times;
     theatre->was_over = reel_is_over(reel);
     settle(theatre);
@@ -192,7 +191,7 @@ static void switch_overlay(struct screen *screen)
     struct overlay *overlay = &theatre->stage.overlay;
     theatre_cue(theatre, CUE_OVERLAY);
     overlay->is_on = !overlay->is_on;
-    if (theatre->keeps_overlay) {
+    if (!theatre->kind->shows_overlay) {
         screen->app->settings.overlay = overlay->is_on;
     }
 }

@@ -59,6 +59,7 @@ bool modes_follow(struct modes *modes, enum cue cue);
 struct theatre;
 
 struct theatre_kind {
+    bool shows_overlay;                                     /* it is on at first; other theatres do not follow it */
     bool waits;                                             /* whether it waits for a move after a tick back */
     bool (*is_for_good)(const struct screen *screen);       /* nothing can be undone; NULL: everything can */
     void (*ended)(struct theatre *theatre);                 /* NULL: nothing to do, also for the next ones */
@@ -74,10 +75,9 @@ struct theatre {
     struct reel *reel; /* borrowed */
     struct stage stage;
     struct modes modes;
-    bool was_over;      /* at the last key, click or tick */
-    int64_t now;        /* the time of the current one */
-    int64_t opened;     /* when the theatre was created */
-    bool keeps_overlay; /* the next theatre starts with the overlay in its current state */
+    bool was_over;  /* at the last key, click or tick */
+    int64_t now;    /* the time of the current one */
+    int64_t opened; /* when the theatre was created */
 };
 
 static inline struct theatre *theatre_of(struct screen *screen) { return (struct theatre *)screen; }

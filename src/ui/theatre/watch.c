@@ -190,7 +190,7 @@ static const struct screen_kind screen_kind = {.name = "watch",
                                                .halt = theatre_halt,
                                                .done = done};
 
-static const struct theatre_kind theatre_kind = {.ended = NULL};
+static const struct theatre_kind theatre_kind = {.shows_overlay = true};
 
 /* Creates the screen, with the overlay on regardless of its last state. */
 struct screen *watch_new(struct app *app, size_t entry)
@@ -198,7 +198,5 @@ struct screen *watch_new(struct app *app, size_t entry)
     struct watch *watch = screen_new(app, &screen_kind, sizeof *watch);
     begin_level(watch, entry, level_of(watch, entry), app->settings.preferences.tempo);
     theatre_init(&watch->theatre, &theatre_kind, &watch->demo.reel, MODE_RUNNING);
-    watch->theatre.keeps_overlay = false;
-    watch->theatre.stage.overlay.is_on = true;
     return &watch->theatre.screen;
 }

@@ -22,7 +22,7 @@ const struct method method_lpa = {.name = "lpa", .finder = &finder_lpa, .every =
 const struct method method_dstar_lite = {.name = "dstar-lite", .finder = &finder_dstar_lite, .every = 20};
 const struct method method_mt_dstar_lite = {.name = "mt-dstar-lite", .finder = &finder_mt_dstar_lite, .every = 10};
 const struct method method_gfra = {.name = "gfra", .finder = &finder_gfra, .every = 10};
-const struct method method_chase = {.name = "chase", .finder = &finder_chase, .every = 1};
+const struct method method_chase = {.name = "chase", .finder = &finder_chase_unseen, .every = 1};
 const struct method method_chase_bounded = {.name = "chase", .finder = &finder_chase_bounded, .every = 1};
 
 const struct method *const methods[] = {
@@ -37,12 +37,12 @@ const size_t method_count = sizeof methods / sizeof methods[0];
     &(const struct method) { .name = (method_name), .finder = (searcher), .every = 1, .left_out = 1U << (rung) }
 
 const struct method *const method_ablation[] = {
-    WITHOUT("no kept path", &finder_chase, CHASE_RUNG_KEPT_PATH),
-    WITHOUT("no line", &finder_chase, CHASE_RUNG_LINE),
-    WITHOUT("no sweep", &finder_chase, CHASE_RUNG_SWEEP),
-    WITHOUT("no kept tree", &finder_chase, CHASE_RUNG_TREE),
-    WITHOUT("no points", &finder_chase, CHASE_RUNG_POINTS),
-    WITHOUT("no cells", &finder_chase, CHASE_RUNG_CELLS),
+    WITHOUT("no kept path", &finder_chase_unseen, CHASE_RUNG_KEPT_PATH),
+    WITHOUT("no line", &finder_chase_unseen, CHASE_RUNG_LINE),
+    WITHOUT("no sweep", &finder_chase_unseen, CHASE_RUNG_SWEEP),
+    WITHOUT("no kept tree", &finder_chase_unseen, CHASE_RUNG_TREE),
+    WITHOUT("no points", &finder_chase_unseen, CHASE_RUNG_POINTS),
+    WITHOUT("no cells", &finder_chase_unseen, CHASE_RUNG_CELLS),
     &(const struct method){.name = "bounded", .finder = &finder_chase_bounded, .every = 1},
     WITHOUT("no pruned", &finder_chase_bounded, CHASE_RUNG_PRUNED),
     WITHOUT("no apart", &finder_chase_bounded, CHASE_RUNG_UNREACHABLE),

@@ -145,7 +145,7 @@ static void pursuer_init(struct trace_pursuer *pursuer, const struct arena *aren
 {
     *pursuer = (struct trace_pursuer){.moves = xalloc_check(moves_new(arena->grid, &arena->mover))};
     if (rules->target == TARGET_FLEE || (rules->period > 0 && rules->which == DOORS_PATH)) {
-        pursuer->plan = xalloc_check(finder_new(&finder_chase, pursuer->moves, NULL));
+        pursuer->plan = xalloc_check(finder_new(&finder_chase_unseen, pursuer->moves, NULL));
     }
 }
 

@@ -98,7 +98,18 @@ static enum hnd_status ask_cover(struct tools *tools)
     return hnd_cover_run(tools->cover, &prey, &hunter, 1);
 }
 
-static enum hnd_status prepare(struct tools *tools) { return hnd_mover_prepare(tools->mover); }
+/* The tools' own mover has been prepared by the chase. */
+static enum hnd_status prepare(struct tools *tools)
+{
+    struct hnd_rules rules;
+    struct hnd_mover *mover;
+    hnd_rules_init(&rules);
+    rules.cost['.'] = 1;
+    enum hnd_status status = hnd_mover_new(tools->grid, &rules, &mover);
+    status = status == HND_OK ? hnd_mover_prepare(mover) : status;
+    hnd_mover_free(mover);
+    return status;
+}
 
 /* The finder's method is unfit for the new terrain cost, so that the finder needs another method. */
 static enum hnd_status ask_other_method(struct tools *tools)

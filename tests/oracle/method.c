@@ -123,6 +123,7 @@ const struct method methods[] = {
     {.name = "mt-dstar-lite-sliced", .finder = &finder_mt_dstar_lite, .way = IN_SLICES},
     {.name = "mt-dstar-lite-errands", .finder = &finder_mt_dstar_lite, .way = AFTER_ERRANDS},
     {.name = "chase", .finder = &finder_chase, .promises = PATH_CANONICAL},
+    {.name = "chase-unseen", .finder = &finder_chase_unseen, .promises = PATH_CANONICAL},
     {.name = "chase-sliced", .finder = &finder_chase, .promises = PATH_CANONICAL, .way = IN_SLICES},
     {.name = "chase-errands", .finder = &finder_chase, .promises = PATH_CANONICAL, .way = AFTER_ERRANDS},
     {.name = "chase-steps", .finder = &finder_chase, .promises = PATH_CANONICAL, .way = AS_STEPS},

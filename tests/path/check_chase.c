@@ -796,6 +796,7 @@ START_TEST(runs_want_a_cheap_diagonal)
         struct arena arena;
         mover.diagonal = diagonal;
         arena_init(&arena, 40, 20, &mover);
+        chase_leave_out(arena.chase, 1U << CHASE_RUNG_POINTS);
         paint(arena.grid, (struct cell){10, 2}, (struct cell){10, 19}, WALL);
         paint(arena.grid, (struct cell){20, 0}, (struct cell){20, 17}, WALL);
         moves_update(arena.moves);
@@ -848,8 +849,8 @@ START_TEST(a_tree_is_made_of_what_suits_the_map)
         uint64_t roots;
         enum chase_unit unit;
     } maps[] = {
-        {40, 0, true, 1, CHASE_RUNS},      {200, 0, true, 1, CHASE_POINTS}, {200, 40, true, 1, CHASE_POINTS},
-        {200, 3, true, 1, CHASE_RUNS},     {200, 2, true, 1, CHASE_RUNS},   {400, 6, false, 2, CHASE_RUNS},
+        {12, 0, true, 1, CHASE_RUNS},      {40, 0, true, 1, CHASE_POINTS}, {200, 40, true, 1, CHASE_POINTS},
+        {200, 3, true, 1, CHASE_RUNS},     {200, 2, true, 1, CHASE_RUNS},  {400, 6, false, 2, CHASE_RUNS},
         {400, 40, false, 1, CHASE_POINTS},
     };
     for (size_t i = 0; i < sizeof maps / sizeof maps[0]; i++) {

@@ -225,7 +225,7 @@ HND_API uint64_t hnd_finder_expanded(const struct hnd_finder *finder);
  * the lowest direction in the order east, west, south, north, south-east, south-west, north-east, north-west.
  *
  * Memory: 8 bytes per cell; on maps of uniform cost 150 bytes per turning point, or both, and 13 bytes per cell if
- * what it kept has not helped for some ticks; allocated when needed. */
+ * what it kept has not helped for some ticks; allocated when needed.  A mover's first chase takes O(cells). */
 struct hnd_chase;
 
 HND_API enum hnd_status hnd_chase_new(struct hnd_mover *mover, struct hnd_chase **chase); /* or HND_NO_MEMORY */

@@ -4,6 +4,9 @@
 #include "path/chase/chase_state.h"
 #include "path/find/finder_rule.h"
 
+/* On smaller maps, an overlay shows trees of cells. */
+enum { LEAST_SHOWN = 64 * 64 };
+
 static void *make(struct moves *moves) { return chase_new(moves); }
 
 static void drop(void *engine) { chase_free(engine); }
@@ -109,22 +112,21 @@ static void *make_bounded(struct moves *moves)
     return chase;
 }
 
-const struct finder_method finder_chase_bounded = {
-    .name = "chase-bounded",
-    .title = "incremental A*",
-    .principle = "keeps a part of its tree",
-    .rule = &chase_finder_rule,
-    .make = make_bounded,
-    .keeps = true,
-    .uses_heuristic = true,
-};
+static void *make_shown(struct moves *moves)
+{
+    struct chase *chase = chase_new(moves);
+    if (chase != NULL) {
+        chase->tick.least = LEAST_SHOWN;
+    }
+    return chase;
+}
 
-const struct finder_method finder_chase = {
-    .name = "chase",
-    .title = "incremental A*",
-    .principle = "keeps its tree, expands runs",
-    .rule = &chase_finder_rule,
-    .make = make,
-    .keeps = true,
-    .uses_heuristic = true,
-};
+#define METHOD(spelt, does, how)                                                                                       \
+    {                                                                                                                  \
+        .name = spelt, .title = "incremental A*", .principle = does, .rule = &chase_finder_rule, .make = how,          \
+        .keeps = true, .uses_heuristic = true                                                                          \
+    }
+
+const struct finder_method finder_chase = METHOD("chase", "keeps its tree, expands runs", make_shown);
+const struct finder_method finder_chase_unseen = METHOD("chase", "keeps its tree", make);
+const struct finder_method finder_chase_bounded = METHOD("chase-bounded", "keeps a part of its tree", make_bounded);

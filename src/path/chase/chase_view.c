@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Measured: on smaller maps a tree of cells costs no more than one of points. */
-enum { LEAST_CELLS = 64 * 64 };
+enum { LEAST_CELLS = 16 * 16 };
 
 /* Returns the ladder without the rungs that are left out. */
 static struct chase_rungs ladder_of(const struct chase *chase, const struct chase_rungs *all)
@@ -59,6 +59,9 @@ struct chase *chase_new(struct moves *moves)
     chase_leave_out(chase, 0);
     moves_update(moves);
     tick_look_at_map(&chase->tick);
+    if (chase->tick.has_runs && chase->tick.layout->cells >= LEAST_CELLS) {
+        moves_bitmaps(moves); /* now rather than in the first tick */
+    }
     return chase;
 }
 

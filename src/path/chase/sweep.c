@@ -26,9 +26,7 @@ struct sweep {
 
 static bool has(const uint64_t *words, uint32_t position) { return (words[position / 64] >> position % 64 & 1) != 0; }
 
-/* Returns the line of a cell on the leg; position_of returns its position there. */
-static uint32_t line_of(const struct leg *leg, struct cell at) { return (uint32_t)(leg->is_row ? at.x : at.y) + 1; }
-
+/* Returns the position of a cell on its line across the leg. */
 static uint32_t position_of(const struct leg *leg, struct cell at) { return (uint32_t)(leg->is_row ? at.y : at.x) + 1; }
 
 /* With 4 neighbours a path may continue along the line: spreads `leads` towards the start through open cells. */
@@ -57,7 +55,7 @@ static void start_sweep(struct sweep *sweep, const struct bitmaps *maps, const s
     const uint32_t start = position_of(leg, from), end = position_of(leg, to);
     const uint32_t first = (start < end ? start : end) / 64, last = (start < end ? end : start) / 64;
     sweep->map = leg->is_row ? &maps->columns : &maps->rows;
-    sweep->walls = bitmap_walls(sweep->map, line_of(leg, to)) + (size_t)first * 8;
+    sweep->walls = bitmap_walls(sweep->map, (uint32_t)(leg->is_row ? to.x : to.y) + 1) + (size_t)first * 8;
     sweep->back = (leg->is_row ? leg->x : leg->y) * -3 * (ptrdiff_t)sweep->map->size;
     sweep->words = last - first + 1;
     sweep->start = start - first * 64;

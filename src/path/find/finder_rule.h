@@ -119,6 +119,8 @@ struct finder_rule {
 #define FINDER_DECLARE(method) extern const struct finder_method method;
 FINDER_METHODS(FINDER_DECLARE)
 extern const struct finder_method finder_search[ALGORITHMS];
+/* A chase that nobody watches: on small maps, too, it keeps trees of points, which show less but are faster. */
+extern const struct finder_method finder_chase_unseen;
 /* A chase whose tree takes at most 56 KiB between queries, or what its path needs if it is a tree of points. */
 extern const struct finder_method finder_chase_bounded;
 /* A jump point search that finds the same paths as a chase. */

@@ -43,31 +43,23 @@ static inline uint32_t count_bits(uint64_t bits)
     return (uint32_t)(((bits + (bits >> 4)) & bytes) * (UINT64_MAX / 255) >> 56);
 }
 
-/* Returns how many positions of these words are forced for a scan ahead. */
-static uint32_t turns_in(const struct bitmap *map, uint32_t row, uint32_t first, uint32_t last)
-{
-    const uint8_t *forced = bitmap_walls(map, row) + map->size;
-    uint32_t turns = 0;
-    for (uint32_t word = first; word <= last; word++) {
-        turns += count_bits(bitmap_load(forced + (size_t)word * 8));
-    }
-    return turns;
-}
-
-/* Computes words `first` to `last` of a row.  Returns how many of their positions are forced for a scan ahead. */
+/* Computes words `first` to `last` of a row.  Returns how many more of their positions are now forced for a scan
+ * ahead. */
 static uint32_t set_forced(struct bitmap *map, uint32_t row, uint32_t first, uint32_t last)
 {
     const ptrdiff_t size = map->size, beside = 3 * size;
     uint8_t *walls = bitmap_walls(map, row) + (size_t)first * 8;
-    uint32_t turns = 0;
+    uint32_t more = 0;
     for (uint32_t word = first; word <= last; word++, walls += 8) {
-        uint64_t open = ~bitmap_load(walls);
+        uint64_t open = ~bitmap_load(walls), before = bitmap_load(walls + size);
         uint64_t ahead = (corners_ahead(walls - beside) | corners_ahead(walls + beside)) & open;
-        store(walls + size, ahead);
+        if (ahead != before) {
+            store(walls + size, ahead);
+            more += count_bits(ahead) - count_bits(before);
+        }
         store(walls + 2 * size, (corners_back(walls - beside) | corners_back(walls + beside)) & open);
-        turns += ahead != 0 ? count_bits(ahead) : 0;
     }
-    return turns;
+    return more;
 }
 
 static void set_bit(uint8_t *bits, uint32_t position, bool value)
@@ -84,7 +76,6 @@ static void set_forced_around(struct bitmap *map, uint32_t row, uint32_t positio
     uint32_t first = (position - 1) / 64, last = (position + 1) / 64;
     for (uint32_t near = row - 1; near <= row + 1; near++) {
         if (is_row_of_grid(map, near)) {
-            map->turns -= turns_in(map, near, first, last);
             map->turns += set_forced(map, near, first, last);
         }
     }
@@ -158,7 +149,6 @@ static void set_all_walls(struct bitmaps *maps)
 
 static void set_all_forced(struct bitmap *map)
 {
-    map->turns = 0;
     for (uint32_t row = 1; row + 1 < map->count; row++) {
         map->turns += set_forced(map, row, 0, map->words - 1);
     }

@@ -922,6 +922,33 @@ START_TEST(a_tree_of_points_outlives_changes_that_cannot_matter)
 }
 END_TEST
 
+/* On each tick but every third, the last door opens and another one closes on the path.  A search from scratch lists
+ * the open cells itself. */
+START_TEST(a_still_tick_among_changes_does_not_end_the_probes)
+{
+    struct mover mover = walker();
+    struct arena arena;
+    struct cell near = {0, 99}, far = {99, 99}, door = {99, 0};
+    int probes = 0;
+    arena_init(&arena, 100, 100, &mover);
+    build_pillars(&arena, 10, true);
+    ck_assert_int_eq(plan(&arena, near, far), SEARCH_FOUND);
+    for (int tick = 1; tick <= 300; tick++) {
+        if (tick % 3 != 0) {
+            grid_set(arena.grid, door, GRASS);
+            door = arena.path[arena.count / 4];
+            grid_set(arena.grid, door, WALL);
+        }
+        far.y = 99 - tick % 2;
+        ck_assert_int_eq(plan(&arena, near, far), SEARCH_FOUND);
+        const struct chase_tree *tree = trees_kept(arena.chase->trees);
+        probes += tree != NULL && tree->kind->open_cells != NULL;
+    }
+    ck_assert_int_gt(probes, 160);
+    arena_done(&arena);
+}
+END_TEST
+
 TEST_MAIN("chase", before_the_first_tick_there_is_nothing, a_path_is_written_as_far_as_there_is_room,
           a_hunter_on_its_path_needs_no_search, a_search_goes_on_from_the_same_root,
           each_tree_is_aimed_as_often_as_the_first, a_target_that_jumps_ahead_is_searched_for_from_the_same_root,
@@ -935,4 +962,5 @@ TEST_MAIN("chase", before_the_first_tick_there_is_nothing, a_path_is_written_as_
           a_line_that_is_kept_is_the_one_that_would_be_found, long_maps_are_crossed,
           the_open_list_does_not_grow_for_ever, paths_grow_over_their_room, keys_stay_within_the_ring,
           runs_want_a_cheap_diagonal, a_tree_is_made_of_what_suits_the_map, an_unchanged_query_has_the_same_answer,
-          a_tree_of_points_outlives_changes_that_cannot_matter)
+          a_tree_of_points_outlives_changes_that_cannot_matter,
+          a_still_tick_among_changes_does_not_end_the_probes)

@@ -142,7 +142,7 @@ static enum search_status ask_tree(void *self, const struct tick *tick, struct c
     }
     if (trees->tree == trees->probe) {
         trees->tree = NULL;
-        trees->in_vain = is_repaired(trees, tick) ? trees->in_vain : 0; /* it could have been of use */
+        trees->in_vain -= !is_repaired(trees, tick) && trees->in_vain > 0; /* it could have been of use */
     }
     struct chase_tree *tree = trees->tree;
     enum tree_verdict verdict = tree != NULL ? tree->kind->ask(tree, tick, plan) : TREE_LOST;

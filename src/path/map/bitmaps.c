@@ -166,10 +166,12 @@ static bool mend(void *data, struct grid_change change)
     struct bitmaps *maps = data;
     bool is_wall = maps->factors[layout_index(maps->layout, change.at)] == 0;
     uint32_t x = (uint32_t)change.at.x + 1, y = (uint32_t)change.at.y + 1;
-    set_bit(bitmap_walls(&maps->rows, y), x, is_wall);
-    set_bit(bitmap_walls(&maps->columns, x), y, is_wall);
-    set_forced_around(&maps->rows, y, x);
-    set_forced_around(&maps->columns, x, y);
+    if ((bitmap_walls(&maps->rows, y)[x / 8] >> x % 8 & 1) != is_wall) {
+        set_bit(bitmap_walls(&maps->rows, y), x, is_wall);
+        set_bit(bitmap_walls(&maps->columns, x), y, is_wall);
+        set_forced_around(&maps->rows, y, x);
+        set_forced_around(&maps->columns, x, y);
+    }
     return true;
 }
 

@@ -962,5 +962,4 @@ TEST_MAIN("chase", before_the_first_tick_there_is_nothing, a_path_is_written_as_
           a_line_that_is_kept_is_the_one_that_would_be_found, long_maps_are_crossed,
           the_open_list_does_not_grow_for_ever, paths_grow_over_their_room, keys_stay_within_the_ring,
           runs_want_a_cheap_diagonal, a_tree_is_made_of_what_suits_the_map, an_unchanged_query_has_the_same_answer,
-          a_tree_of_points_outlives_changes_that_cannot_matter,
-          a_still_tick_among_changes_does_not_end_the_probes)
+          a_tree_of_points_outlives_changes_that_cannot_matter, a_still_tick_among_changes_does_not_end_the_probes)

@@ -208,15 +208,21 @@ static bool takes_room(enum disk_call call)
 
 static bool is_drawn(uint32_t one_in) { return one_in > 0 && rng_below(&schedule.rng, one_in) == 0; }
 
+/* Returns one in how many calls has this rate.  Locks and the last steps of a change need the most care. */
+static uint32_t rate_of(uint32_t one_in, enum disk_call call)
+{
+    return call == DISK_UNLINK ? one_in / 8 : call == DISK_LOCK ? one_in / 4 : one_in;
+}
+
 static int judge(enum disk_call call)
 {
-    if (is_drawn(schedule.kills)) {
+    if (is_drawn(rate_of(schedule.kills, call))) {
         return VERDICT_KILL;
     }
     if (schedule.is_full && takes_room(call)) {
         return ENOSPC;
     }
-    if (call != DISK_CALLS && is_drawn(schedule.errors)) {
+    if (call != DISK_CALLS && is_drawn(rate_of(schedule.errors, call))) {
         static const int verdicts[] = {EIO, ENOSPC, EINTR, VERDICT_SHORT};
         int verdict = verdicts[rng_below(&schedule.rng, 4)];
         return verdict == VERDICT_SHORT && call != DISK_READ && call != DISK_WRITE ? 0 : verdict;

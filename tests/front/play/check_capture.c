@@ -15,6 +15,7 @@
 #include "level/level_of.h"
 #include "level/facts/terrain.h"
 #include "path/finder.h"
+#include "replay/random_rules.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -402,20 +403,16 @@ static struct command stroll(struct rng *rng, struct command last)
     return die > 2 ? last : die == 0 ? COMMAND_WAIT : move((enum direction)rng_below(rng, DIRECTIONS));
 }
 
-/* Plays a random level until the hare is caught.  Returns NULL if it is not. */
-static struct tape *random_capture(uint64_t seed)
+/* Plays a level until the hare is caught, and frees the level.  Returns NULL if the hare is not caught. */
+static struct tape *random_capture(struct level *level, uint64_t seed, struct rng *rng)
 {
     enum { TICKS = 1200 };
-    struct level *level = meadow_grow(seed);
-    struct rng rng;
-    rng_init(&rng, seed);
-    meadow_hire_known(level, seed, 1 + rng_below(&rng, 4));
     struct tape *played = tape_new(level, seed);
     struct world *world = tape_world(played);
     struct bot *bot = bot_new(world);
-    struct command command = move((enum direction)rng_below(&rng, DIRECTIONS));
+    struct command command = move((enum direction)rng_below(rng, DIRECTIONS));
     for (int i = 0; i < TICKS && world_outcome(world) == OUTCOME_RUNNING; i++) {
-        command = stroll(&rng, command);
+        command = stroll(rng, command);
         tape_tick(played, seed % 2 == 0 || i < 60 ? bot_command(bot) : command, NULL);
     }
     bot_free(bot);
@@ -427,6 +424,28 @@ static struct tape *random_capture(uint64_t seed)
     return NULL;
 }
 
+/* Says what became of the game, and frees it. */
+static void add_capture(struct text *out, int seed, struct tape *played, int number[CAUSES])
+{
+    if (played != NULL) {
+        char words[CAPTURE_WORDS];
+        capture_find(&capture, played);
+        capture_say(&capture, words);
+        text_addf(out, "%d: %s %s At tick %d of %d, on %d,%d, lead %d, %d to %d steps, stood %d.\n", seed,
+                  capture_title(capture.cause), words, (int)capture.since, (int)tape_length(played), capture.at.x,
+                  capture.at.y, capture.lead, capture.run, capture.ran, (int)capture.stood);
+        number[capture.cause]++;
+        tape_free(played);
+    }
+}
+
+static void expect_every(const int number[CAUSES])
+{
+    for (enum cause cause = 0; cause < CAUSES; cause++) {
+        ck_assert_msg(number[cause] > 0, "%s", capture_title(cause));
+    }
+}
+
 /* What is said about random games changes only with UPDATE_GOLDEN=1. */
 START_TEST(known_captures)
 {
@@ -434,26 +453,51 @@ START_TEST(known_captures)
     struct text seen = text_empty();
     int number[CAUSES] = {0};
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
-        struct tape *played = random_capture(seed);
-        if (played != NULL) {
-            char words[CAPTURE_WORDS];
-            capture_find(&capture, played);
-            capture_say(&capture, words);
-            text_addf(&seen, "%d: %s %s At tick %d of %d, on %d,%d, lead %d, %d to %d steps, stood %d.\n", (int)seed,
-                      capture_title(capture.cause), words, (int)capture.since, (int)tape_length(played), capture.at.x,
-                      capture.at.y, capture.lead, capture.run, capture.ran, (int)capture.stood);
-            number[capture.cause]++;
-            tape_free(played);
+        struct level *level = meadow_grow(seed);
+        struct rng rng;
+        rng_init(&rng, seed);
+        meadow_hire_known(level, seed, 1 + rng_below(&rng, 4));
+        add_capture(&seen, (int)seed, random_capture(level, seed, &rng), number);
+    }
+    expect_every(number);
+    golden_expect("tests/front/play/captures.txt", &seen);
+}
+END_TEST
+
+/* Returns a small level with all rules and breeds, or a meadow with hounds that must see the hare. */
+static struct level *another_level(uint64_t seed, struct rng *rng)
+{
+    struct level *level = seed % 3 == 0 ? meadow_grow(seed) : random_rules(seed);
+    if (seed % 3 == 0) {
+        meadow_hire_known(level, seed, 2 + rng_below(rng, 4));
+    }
+    for (size_t i = 0; i < level->hound_count && seed % 3 == 0; i++) {
+        level->hounds[i].breed = rng_below(rng, 2) == 0 ? BREED_GREYHOUND : BREED_POINTER;
+    }
+    return level;
+}
+
+START_TEST(known_captures_on_other_levels)
+{
+    enum { SEEDS = 900, OF_A_LINE = 15 };
+    struct text seen = text_empty(), all = text_empty();
+    int number[CAUSES] = {0};
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        struct rng rng;
+        rng_init(&rng, seed);
+        add_capture(&all, (int)seed, random_capture(another_level(seed, &rng), seed, &rng), number);
+        if (seed % OF_A_LINE == 0) {
+            golden_add(&seen, (int)seed, &all);
+            all = text_empty();
         }
     }
-    for (enum cause cause = 0; cause < CAUSES; cause++) {
-        ck_assert_msg(number[cause] > 0, "%s", capture_title(cause));
-    }
-    golden_expect("tests/front/play/captures.txt", &seen);
+    text_done(&all);
+    expect_every(number);
+    golden_expect("tests/front/play/captures_on_other_levels.txt", &seen);
 }
 END_TEST
 
 TEST_MAIN("capture", it_stood, it_stood_for_half_a_second, it_was_in_a_dead_end, it_was_cut_off, it_ran_into_the_hound,
           it_was_seen_from_afar, its_lead_was_too_short, what_beats_it_is_there, every_cause_is_told, known_captures,
-          each_thing_that_helps_is_found, a_dead_end_has_at_most_40_cells, from_afar_is_six_steps,
-          a_driver_is_at_most_12_steps_behind)
+          known_captures_on_other_levels, each_thing_that_helps_is_found, a_dead_end_has_at_most_40_cells,
+          from_afar_is_six_steps, a_driver_is_at_most_12_steps_behind)

@@ -1,16 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
+#include "golden.h"
 #include "testing.h"
 
+#include "base/rng.h"
 #include "base/utf8.h"
 #include "level/format/diag.h"
 #include "level/format/parse.h"
 #include "game/game.h"
+#include "game/meadow.h"
 #include "game/world/world.h"
 #include "level/facts/breed.h"
 #include "front/words/hints.h"
 #include "front/words/intent.h"
+#include "replay/random_rules.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -152,5 +156,71 @@ START_TEST(intents_tell_what_a_hound_is_about)
 }
 END_TEST
 
+/* --- random games --------------------------------------------------------------------------------- */
+
+/* Returns a small level with all rules and breeds, or a meadow with some hounds. */
+static struct level *random_level(uint64_t seed, struct rng *rng)
+{
+    if (seed % 2 == 0) {
+        return random_rules(seed);
+    }
+    struct level *level = meadow_grow(seed);
+    meadow_hire(level, seed, 1 + rng_below(rng, 6));
+    return level;
+}
+
+/* Adds what is said of each hound when that changes, and each hint once. */
+static void add_game(struct text *out, uint64_t seed, bool is_said[BREEDS][MOODS])
+{
+    enum { TICKS = 400, HOUNDS = 16 };
+    char said[HOUNDS][INTENT_BYTES] = {""};
+    unsigned told = 0;
+    struct rng rng;
+    rng_init(&rng, seed);
+    struct level *level = random_level(seed, &rng);
+    struct world *world = world_new(level, seed);
+    for (int tick = 0; tick < TICKS && world_outcome(world) == OUTCOME_RUNNING; tick++) {
+        enum hint hint = hints_due(world, told);
+        if (hint < HINTS) {
+            told |= 1u << hint;
+            text_addf(out, "%d: hint %s\n", tick, hint_name(hint));
+        }
+        tick_run(world, meadow_command(&rng), NULL);
+        for (size_t i = 0; i < world_hound_count(world) && i < HOUNDS; i++) {
+            char words[INTENT_BYTES];
+            intent_say(world, i, words);
+            is_said[world_hound(world, i)->breed][world_hound(world, i)->mood] = true;
+            if (strcmp(words, said[i]) != 0) {
+                text_addf(out, "%d: %zu %s\n", tick, i, words);
+                memcpy(said[i], words, sizeof words);
+            }
+        }
+    }
+    world_free(world);
+    level_free(level);
+}
+
+START_TEST(known_intents)
+{
+    enum { SEEDS = 300, OF_A_LINE = 10 };
+    struct text seen = text_empty(), all = text_empty();
+    bool is_said[BREEDS][MOODS] = {{false}};
+    int count = 0;
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        add_game(&all, seed, is_said);
+        if (seed % OF_A_LINE == 0) {
+            golden_add(&seen, (int)seed, &all);
+            all = text_empty();
+        }
+    }
+    text_done(&all);
+    for (size_t i = 0; i < sizeof is_said; i++) {
+        count += is_said[i / MOODS][i % MOODS];
+    }
+    ck_assert_int_gt(count, 4 * BREEDS);
+    golden_expect("tests/front/words/intents.txt", &seen);
+}
+END_TEST
+
 TEST_MAIN("words", hints_have_names_of_their_own, hints_come_when_they_are_needed, every_mood_has_a_sign_of_its_own,
-          everything_can_be_said_of_every_breed, intents_tell_what_a_hound_is_about)
+          everything_can_be_said_of_every_breed, intents_tell_what_a_hound_is_about, known_intents)

@@ -6,6 +6,7 @@
 #include "level/lint/lint.h"
 #include "base/rng.h"
 #include "level/format/parse.h"
+#include "base/xalloc.h"
 #include "level/lint/reach.h"
 
 #include <string.h>
@@ -167,39 +168,39 @@ static void scatter(struct level *level, struct rng *rng, struct cell holes[2])
     }
 }
 
-START_TEST(a_flood_to_the_end_reaches_what_one_by_steps_reaches)
+START_TEST(an_area_is_what_steps_reach)
 {
     struct rng rng;
     rng_init(&rng, 7);
     for (int i = 0; i < 3000; i++) {
         struct level *level = level_new_sized(1 + rng_int(&rng, 20), 1 + rng_int(&rng, 20));
         struct cell holes[2];
-        struct reach slow, fast;
-        size_t index;
-        uint32_t steps;
+        struct areas areas;
         level->corners = (enum corners)rng_int(&rng, 3);
         level->neighbours = rng_int(&rng, 2) == 0 ? 4 : 8;
         scatter(level, &rng, holes);
         enum bales bales = rng_int(&rng, 2) == 0 ? BALES_AS_GRASS : BALES_AS_THEY_ARE;
-        reach_init(&slow, level, level_hare_mover(level), bales);
-        reach_init(&fast, level, level_hare_mover(level), bales);
-        reach_add(&slow, holes[0]);
-        reach_add(&fast, holes[0]);
-        while (reach_next(&slow, &index, &steps)) {
-        }
-        reach_rest(&fast);
+        uint8_t *marks = xcalloc(level_cells(level), 1);
+        uint32_t *steps = reach_steps(level, level_hare_mover(level), bales, holes, 1);
+        areas_init(&areas, level, level_hare_mover(level), bales);
+        size_t area = areas_at(&areas, holes[0]);
+        areas_mark(&areas, area, marks, 4);
         for (size_t j = 0; j < level_cells(level); j++) {
             struct cell at = level_cell(level, j);
-            ck_assert_msg(reach_flood(&slow, at) == reach_flood(&fast, at), "map %d, cell %d,%d", i, at.x, at.y);
+            bool is_reached = steps[j] != REACH_NEVER;
+            bool is_here = area < areas.count && areas_at(&areas, at) == area;
+            ck_assert_msg(is_reached == is_here && marks[j] == (is_reached ? 4 : 0), "map %d, cell %d,%d", i, at.x,
+                          at.y);
         }
-        reach_done(&slow);
-        reach_done(&fast);
+        free(steps);
+        areas_done(&areas);
+        free(marks);
         level_free(level);
     }
 }
 END_TEST
 
-TEST_MAIN("lint", a_flood_to_the_end_reaches_what_one_by_steps_reaches, ways_lead_through_all_the_hare_can_pass,
-          corners_and_moves_count, hounds_use_their_own_ways, hounds_of_one_place_are_judged_together,
-          posts_are_those_of_the_hounds_own_place, no_hound_is_one_too_many, par_has_a_sound_bound,
-          goals_of_time_have_their_own_checks, a_map_without_hare_has_nothing_to_lint)
+TEST_MAIN("lint", an_area_is_what_steps_reach, ways_lead_through_all_the_hare_can_pass, corners_and_moves_count,
+          hounds_use_their_own_ways, hounds_of_one_place_are_judged_together, posts_are_those_of_the_hounds_own_place,
+          no_hound_is_one_too_many, par_has_a_sound_bound, goals_of_time_have_their_own_checks,
+          a_map_without_hare_has_nothing_to_lint)

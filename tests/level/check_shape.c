@@ -5,6 +5,7 @@
 
 #include "base/rng.h"
 #include "level/format/parse.h"
+#include "base/xalloc.h"
 #include "level/lint/reach.h"
 #include "level/lint/shape.h"
 
@@ -62,21 +63,20 @@ END_TEST
 
 static size_t count_regions(const struct level *level)
 {
-    struct reach reach;
-    size_t count = 0, index;
-    uint32_t steps;
-    reach_init(&reach, level, level_hare_mover(level), BALES_AS_GRASS);
-    for (size_t i = 0; i < level_cells(level); i++) {
-        struct cell at = level_cell(level, i);
-        if (terrain_facts(level_terrain(level, at))->hare > 0 && reach_flood(&reach, at) == 0) {
-            reach_begin(&reach);
-            reach_add(&reach, at);
-            while (reach_next(&reach, &index, &steps)) {
+    size_t count = 0, cells = level_cells(level);
+    bool *is_reached = xcalloc(cells, sizeof *is_reached);
+    for (size_t i = 0; i < cells; i++) {
+        if (terrain_facts(level->terrain[i])->hare > 0 && !is_reached[i]) {
+            const struct cell at = level_cell(level, i);
+            uint32_t *steps = reach_steps(level, level_hare_mover(level), BALES_AS_GRASS, &at, 1);
+            for (size_t j = 0; j < cells; j++) {
+                is_reached[j] |= steps[j] != REACH_NEVER;
             }
+            free(steps);
             count++;
         }
     }
-    reach_done(&reach);
+    free(is_reached);
     return count;
 }
 

@@ -163,24 +163,22 @@ bool import_put(struct import *import, struct slice key, const struct tile *tile
 /* Finds the first cell of the largest area where a hare can walk.  Returns false if there is none. */
 static bool find_place(const struct level *level, struct cell *best)
 {
-    struct reach reach;
-    size_t most = 0;
-    reach_init(&reach, level, level_hare_mover(level), BALES_AS_THEY_ARE);
-    for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
-        if (terrain_facts(level_terrain(level, at))->ground == NULL || reach_flood(&reach, at) > 0 ||
-            reach.flood == UINT16_MAX) {
-            continue;
-        }
-        size_t index, count = 0;
-        uint32_t steps;
-        reach_begin(&reach);
-        for (reach_add(&reach, at); reach_next(&reach, &index, &steps);) {
-            count++;
-        }
-        *best = count > most ? at : *best;
-        most = count > most ? count : most;
+    struct areas areas;
+    size_t most = 0, cells = level_cells(level);
+    areas_init(&areas, level, level_hare_mover(level), BALES_AS_THEY_ARE);
+    size_t *sizes = xcalloc(areas.count + 1, sizeof *sizes);
+    for (size_t i = 0; i < cells; i++) {
+        sizes[areas_at(&areas, level_cell(level, i))]++;
     }
-    reach_done(&reach);
+    for (size_t i = 0; i < cells; i++) {
+        size_t area = areas_at(&areas, level_cell(level, i));
+        if (area < areas.count && sizes[area] > most && terrain_facts(level->terrain[i])->ground != NULL) {
+            most = sizes[area];
+            *best = level_cell(level, i);
+        }
+    }
+    free(sizes);
+    areas_done(&areas);
     return most > 0;
 }
 

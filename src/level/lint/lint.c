@@ -6,7 +6,6 @@
 #include "base/xalloc.h"
 #include "level/format/codes.h"
 #include "level/lint/lint_state.h"
-#include "level/lint/reach.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -32,40 +31,25 @@ struct place lint_goal_place(const struct linter *linter)
     return (struct place){linter->level->lines.goal, 1, (int)strlen("goal")};
 }
 
-static void flood_from_hare(struct linter *linter, enum bales bales, unsigned marks)
+void lint_mark_area(const struct linter *linter, enum bales bales, uint8_t marks)
 {
-    const struct level *level = linter->level;
-    struct reach reach;
-    size_t index;
-    uint32_t steps;
-    int clover = 0;
-    reach_init(&reach, level, level_hare_mover(level), bales);
-    reach_add(&reach, level->hare);
-    if (level->par == 0) {
-        reach_rest(&reach); /* only a par needs the steps */
-    }
-    linter->burrow = linter->clover = REACH_NEVER;
-    while (reach_next(&reach, &index, &steps)) {
-        bool is_burrow = level->terrain[index] == TERRAIN_BURROW_CLOSED;
-        clover += level->terrain[index] == TERRAIN_CLOVER;
-        linter->burrow = is_burrow && steps < linter->burrow ? steps : linter->burrow;
-        linter->clover = clover >= level->goal_count && steps < linter->clover ? steps : linter->clover;
-    }
-    reach_mark(&reach, 1, linter->marks, (uint8_t)marks);
-    reach_done(&reach);
+    struct areas areas;
+    areas_init(&areas, linter->level, level_hare_mover(linter->level), bales);
+    areas_mark(&areas, areas_at(&areas, linter->level->hare), linter->marks, marks);
+    areas_done(&areas);
 }
 
 static void mark_reach(struct linter *linter)
 {
     bool has_bales = level_count(linter->level, TERRAIN_BALE) > 0;
     linter->marks = xcalloc(linter->cells, 1);
-    flood_from_hare(linter, BALES_AS_THEY_ARE, has_bales ? MARK_SURELY : MARK_SURELY | MARK_PERHAPS);
+    lint_mark_area(linter, BALES_AS_THEY_ARE, has_bales ? MARK_SURELY : MARK_SURELY | MARK_PERHAPS);
     if (has_bales) {
-        flood_from_hare(linter, BALES_AS_GRASS, MARK_PERHAPS);
+        lint_mark_area(linter, BALES_AS_GRASS, MARK_PERHAPS);
     }
 }
 
-static size_t count_reached(const struct linter *linter, enum terrain terrain, enum lint_mark mark)
+size_t lint_count_reached(const struct linter *linter, enum terrain terrain, enum lint_mark mark)
 {
     size_t count = 0;
     LEVEL_EACH (i, linter->level, terrain) {
@@ -83,9 +67,9 @@ static void check_burrow(struct linter *linter)
         return;
     }
     struct place place = lint_place(linter, first);
-    if (count_reached(linter, TERRAIN_BURROW_CLOSED, MARK_PERHAPS) == 0) {
+    if (lint_count_reached(linter, TERRAIN_BURROW_CLOSED, MARK_PERHAPS) == 0) {
         report_add(linter->report, DIAG_ERROR, "no-way-to-burrow", place, "the hare has no path to a burrow");
-    } else if (linter->known != LINT_WON && count_reached(linter, TERRAIN_BURROW_CLOSED, MARK_SURELY) == 0) {
+    } else if (linter->known != LINT_WON && lint_count_reached(linter, TERRAIN_BURROW_CLOSED, MARK_SURELY) == 0) {
         report_add(linter->report, DIAG_WARNING, "perhaps-no-way", place,
                    "the path to the burrow is blocked by hay bales; perhaps they can be pushed aside");
     }
@@ -95,8 +79,8 @@ static void check_clover_count(struct linter *linter)
 {
     size_t wanted = (size_t)linter->level->goal_count, all = (size_t)level_clover(linter->level);
     size_t placed = (size_t)level_placed(linter->level, TERRAIN_CLOVER);
-    size_t reached = count_reached(linter, TERRAIN_CLOVER, MARK_PERHAPS) + placed;
-    size_t surely = count_reached(linter, TERRAIN_CLOVER, MARK_SURELY) + placed;
+    size_t reached = lint_count_reached(linter, TERRAIN_CLOVER, MARK_PERHAPS) + placed;
+    size_t surely = lint_count_reached(linter, TERRAIN_CLOVER, MARK_SURELY) + placed;
     if (all < wanted) {
         report_add(linter->report, DIAG_ERROR, "too-little-clover", lint_goal_place(linter),
                    "the goal needs %zu clover, but the map has %zu", wanted, all);
@@ -196,43 +180,59 @@ static void check_border(struct linter *linter)
     }
 }
 
-static uint32_t steps_from_clover_to_burrow(const struct linter *linter)
+static int compare_steps(const void *a, const void *b)
 {
-    const struct level *level = linter->level;
-    uint32_t steps = REACH_NEVER;
-    struct reach reach;
-    reach_init(&reach, level, level_hare_mover(level), BALES_AS_GRASS);
+    uint32_t one = *(const uint32_t *)a, other = *(const uint32_t *)b;
+    return (one > other) - (one < other);
+}
+
+/* Returns the steps to the nth of the nearest cells of this terrain. */
+static uint32_t steps_to(const struct level *level, const uint32_t *steps, enum terrain terrain, size_t nth)
+{
+    size_t count = 0;
+    uint32_t *all = xcalloc((size_t)level_count(level, terrain) + 1, sizeof *all);
+    LEVEL_EACH (i, level, terrain) {
+        all[++count] = steps[i];
+    }
+    qsort(all, count + 1, sizeof *all, compare_steps);
+    uint32_t found = nth <= count ? all[nth] : REACH_NEVER;
+    free(all);
+    return found;
+}
+
+static uint32_t steps_from_clover_to_burrow(const struct level *level)
+{
+    size_t count = 0;
+    struct cell *from = xcalloc((size_t)level_count(level, TERRAIN_CLOVER), sizeof *from);
     LEVEL_EACH (i, level, TERRAIN_CLOVER) {
-        reach_add(&reach, level_cell(level, i));
+        from[count++] = level_cell(level, i);
     }
-    size_t index;
-    bool goes_on = reach_next(&reach, &index, &steps);
-    while (goes_on && level->terrain[index] != TERRAIN_BURROW_CLOSED) {
-        goes_on = reach_next(&reach, &index, &steps);
-    }
-    reach_done(&reach);
-    return goes_on ? steps : REACH_NEVER;
+    uint32_t *steps = reach_steps(level, level_hare_mover(level), BALES_AS_GRASS, from, count);
+    uint32_t found = steps_to(level, steps, TERRAIN_BURROW_CLOSED, 1);
+    free(steps);
+    free(from);
+    return found;
 }
 
 /* Returns a lower bound for the steps of a win: the last clover is at least as far as the nth nearest, and a burrow
  * comes after it. */
-static uint64_t least_steps(const struct linter *linter)
+static uint64_t least_steps(const struct level *level)
 {
-    if (linter->level->goal == GOAL_REACH) {
-        return linter->burrow;
-    }
-    uint64_t round = (uint64_t)linter->clover + steps_from_clover_to_burrow(linter);
-    return round > linter->burrow ? round : linter->burrow;
+    uint32_t *steps = reach_steps(level, level_hare_mover(level), BALES_AS_GRASS, &level->hare, 1);
+    uint64_t burrow = steps_to(level, steps, TERRAIN_BURROW_CLOSED, 1);
+    uint64_t clover = steps_to(level, steps, TERRAIN_CLOVER, (size_t)level->goal_count);
+    free(steps);
+    uint64_t round = level->goal == GOAL_REACH ? 0 : clover + steps_from_clover_to_burrow(level);
+    return round > burrow ? round : burrow;
 }
 
 /* Returns a lower bound for the ticks of a win.  The hare pays for a step after it, so the last one is free. */
-static uint64_t least_ticks(const struct linter *linter)
+static uint64_t least_ticks(const struct level *level)
 {
-    const struct level *level = linter->level;
     if (goal_lasts(level->goal)) {
         return (uint64_t)level->goal_count;
     }
-    uint64_t steps = least_steps(linter);
+    uint64_t steps = least_steps(level);
     return steps > 0 && steps < REACH_NEVER ? (steps - 1) * TICKS_A_STEP : 0;
 }
 
@@ -240,7 +240,7 @@ static void check_par(struct linter *linter)
 {
     const struct level *level = linter->level;
     struct place place = {level->lines.par, 1, (int)strlen("par")};
-    uint64_t ticks = level->par > 0 ? least_ticks(linter) : 0;
+    uint64_t ticks = level->par > 0 ? least_ticks(level) : 0;
     if ((uint64_t)level->par > PAR_ROOM + PAR_TIMES * ticks) {
         report_add(linter->report, DIAG_WARNING, "par-too-high", place,
                    "a par of %d is too easy: the %s takes %llu ticks, or little more", level->par,

@@ -3,76 +3,39 @@
 
 #include "level/lint/lint_state.h"
 
+#include "base/xalloc.h"
 #include "level/lint/reach.h"
 
 #include <stdlib.h>
 
-/* Floods the area around the start of a hound, unless that has been done. */
-static void flood_around(const struct linter *linter, struct reach *reach, const struct level_hound *hound,
-                         enum bales bales)
-{
-    if (reach->cells == NULL) {
-        reach_init(reach, linter->level, level_hound_mover(linter->level, hound->breed), bales);
-    }
-    if (reach_flood(reach, hound->at) == 0) {
-        reach_begin(reach);
-        reach_add(reach, hound->at);
-        reach_rest(reach);
-    }
-}
-
-/* Returns the fewest ticks in which one of the hounds of the breed that start there covers this cost. */
-static uint32_t least_ticks_from(const struct level *level, enum breed breed, struct cell at, uint32_t cost)
-{
-    uint32_t least = UINT32_MAX;
-    for (size_t i = 0; i < level->hound_count; i++) {
-        const struct level_hound *hound = &level->hounds[i];
-        if (hound->breed == breed && cell_equal(hound->at, at)) {
-            uint32_t ticks = level_ticks(cost, (uint32_t)hound->speed);
-            least = ticks < least ? ticks : least;
-        }
-    }
-    return least;
-}
-
-/* Marks the cells that hounds of the breed can reach from the marked starts.  Returns the ticks until one can reach the
- * hare's start. */
+/* Marks the cells that hounds of the breed can reach.  Returns the ticks until one can reach the hare's start. */
 static uint32_t hunt(const struct linter *linter, enum breed breed)
 {
     const struct level *level = linter->level;
-    uint32_t soonest = UINT32_MAX, steps;
-    struct reach reach;
-    size_t index;
-    reach_init(&reach, level, level_hound_mover(level, breed), BALES_AS_GRASS);
-    reach_add(&reach, level->hare);
-    while (reach_next(&reach, &index, &steps)) {
-        if ((linter->marks[index] & MARK_HOUND) != 0) {
-            uint32_t ticks = least_ticks_from(level, breed, level_cell(level, index), steps * reach.mover.straight);
-            soonest = ticks < soonest ? ticks : soonest;
-        }
-    }
-    reach_begin(&reach);
+    const struct mover mover = level_hound_mover(level, breed);
+    uint32_t soonest = UINT32_MAX, *steps = reach_steps(level, mover, BALES_AS_GRASS, &level->hare, 1);
+    struct areas areas;
+    areas_init(&areas, level, mover, BALES_AS_GRASS);
     for (size_t i = 0; i < level->hound_count; i++) {
-        if (level->hounds[i].breed == breed) {
-            reach_add(&reach, level->hounds[i].at);
+        const struct level_hound *hound = &level->hounds[i];
+        uint32_t way = steps[level_index(level, hound->at)];
+        if (hound->breed == breed) {
+            uint32_t ticks = level_ticks(way * mover.straight, (uint32_t)hound->speed);
+            soonest = way != REACH_NEVER && ticks < soonest ? ticks : soonest;
+            areas_mark(&areas, areas_at(&areas, hound->at), linter->marks, MARK_HUNTED);
         }
     }
-    reach_rest(&reach);
-    reach_mark(&reach, soonest < UINT32_MAX ? 1 : 2, linter->marks, MARK_HUNTED);
-    reach_done(&reach);
+    areas_done(&areas);
+    free(steps);
     return soonest;
 }
 
 /* Marks the cells that hounds can reach.  Returns the ticks until one can reach the hare's start. */
 static uint32_t hunt_by_all(const struct linter *linter)
 {
-    const struct level *level = linter->level;
     uint32_t soonest = UINT32_MAX;
-    for (size_t i = 0; i < level->hound_count; i++) {
-        linter->marks[level_index(level, level->hounds[i].at)] |= MARK_HOUND;
-    }
     for (enum breed breed = 0; breed < BREEDS; breed++) {
-        if (level_count_hounds(level, breed, DIFFICULTY_HARD) > 0) {
+        if (level_count_hounds(linter->level, breed, DIFFICULTY_HARD) > 0) {
             uint32_t ticks = hunt(linter, breed);
             soonest = ticks < soonest ? ticks : soonest;
         }
@@ -134,7 +97,7 @@ struct hound_pen {
 };
 
 /* Examines a neighbour of a cell of the pen. */
-static void judge_neighbour(const struct linter *linter, const struct reach *reach, struct cell at,
+static void judge_neighbour(const struct linter *linter, const struct mover *mover, struct cell at,
                             struct hound_pen *pen)
 {
     const struct level *level = linter->level;
@@ -142,32 +105,33 @@ static void judge_neighbour(const struct linter *linter, const struct reach *rea
         return;
     }
     enum terrain terrain = level_terrain(level, at);
-    if (reach->mover.factor[terrain_opened(terrain)] == 0) {
+    if (mover->factor[terrain_opened(terrain)] == 0) {
         size_t index = level_index(level, at);
         pen->matters |= terrain == TERRAIN_BURROW_CLOSED || (pen->mouth != SIZE_MAX && pen->mouth != index);
         pen->mouth = index;
     }
 }
 
-static void judge_cell(const struct linter *linter, const struct reach *reach, size_t index, struct hound_pen *pen)
+static void judge_cell(const struct linter *linter, const struct mover *mover, size_t index, struct hound_pen *pen)
 {
     struct cell at = level_cell(linter->level, index);
     pen->touches |= (linter->marks[index] & MARK_PERHAPS) != 0;
     pen->matters |= linter->level->terrain[index] == TERRAIN_CLOVER;
     for (enum direction dir = EAST; dir < DIRECTIONS && !pen->matters; dir++) {
-        judge_neighbour(linter, reach, cell_step(at, dir), pen);
+        judge_neighbour(linter, mover, cell_step(at, dir), pen);
     }
 }
 
-static void judge_pen(const struct linter *linter, struct reach *reach, struct cell at, struct hound_pen *pen)
+static void judge_pen(const struct linter *linter, const struct mover *mover, struct areas *areas, size_t area,
+                      struct hound_pen *pen)
 {
-    size_t index;
-    uint32_t steps;
     *pen = (struct hound_pen){.is_judged = true, .mouth = SIZE_MAX};
-    reach_begin(reach);
-    reach_add(reach, at);
-    while (reach_next(reach, &index, &steps)) {
-        judge_cell(linter, reach, index, pen);
+    areas_mark(areas, area, linter->marks, MARK_PEN);
+    for (size_t i = 0; i < linter->cells; i++) {
+        if ((linter->marks[i] & MARK_PEN) != 0) {
+            judge_cell(linter, mover, i, pen);
+            linter->marks[i] ^= MARK_PEN;
+        }
     }
 }
 
@@ -185,44 +149,26 @@ static void warn_of_pen(const struct linter *linter, const struct level_hound *h
     }
 }
 
-/* Continues a flood until it has reached all hounds of the breed, or ends. */
-static void flood_to_hounds(const struct level *level, struct reach *reach, enum breed breed)
-{
-    size_t hound = 0, index;
-    uint32_t steps;
-    do {
-        while (hound < level->hound_count &&
-               (level->hounds[hound].breed != breed || reach_flood(reach, level->hounds[hound].at) != 0)) {
-            hound++;
-        }
-    } while (hound < level->hound_count && reach_next(reach, &index, &steps));
-}
-
 /* Reports the hounds that cannot reach the hare's start. */
 static void check_breed(const struct linter *linter, enum breed breed)
 {
     const struct level *level = linter->level;
-    struct hound_pen pens[LEVEL_MAX_HOUNDS + 2] = {{false, false, false, 0}}; /* by flood; the first is the hare's */
-    struct reach reach;
-    if (level_count_hounds(level, breed, DIFFICULTY_HARD) == 0) {
-        return;
-    }
-    reach_init(&reach, level, level_hound_mover(level, breed), BALES_AS_GRASS);
-    reach_add(&reach, level->hare);
-    flood_to_hounds(level, &reach, breed);
-    pens[1] = (struct hound_pen){.is_judged = true, .touches = true, .matters = true};
+    const struct mover mover = level_hound_mover(level, breed);
+    struct areas areas;
+    areas_init(&areas, level, mover, BALES_AS_GRASS);
+    struct hound_pen *pens = xcalloc(areas.count + 1, sizeof *pens);
     for (size_t i = 0; i < level->hound_count; i++) {
         const struct level_hound *hound = &level->hounds[i];
-        if (hound->breed == breed) {
-            struct hound_pen pen;
-            if (reach_flood(&reach, hound->at) == 0) {
-                judge_pen(linter, &reach, hound->at, &pen);
-                pens[reach_flood(&reach, hound->at)] = pen;
+        size_t area = areas_at(&areas, hound->at);
+        if (hound->breed == breed && area != areas_at(&areas, level->hare)) {
+            if (!pens[area].is_judged) {
+                judge_pen(linter, &mover, &areas, area, &pens[area]);
             }
-            warn_of_pen(linter, hound, &pens[reach_flood(&reach, hound->at)]);
+            warn_of_pen(linter, hound, &pens[area]);
         }
     }
-    reach_done(&reach);
+    free(pens);
+    areas_done(&areas);
 }
 
 /* Reports a hound that catches the hare before it can move. */
@@ -245,27 +191,29 @@ static void check_neighbours(const struct linter *linter)
 static void check_beats(const struct linter *linter, enum breed breed)
 {
     const struct level *level = linter->level;
-    struct reach reach = {0};
+    struct areas areas;
+    areas_init(&areas, level, level_hound_mover(level, breed), BALES_AS_THEY_ARE);
     for (size_t i = 0; i < level->hound_count; i++) {
         const struct level_hound *hound = &level->hounds[i];
         for (size_t j = 0; j < hound->beat_count && hound->breed == breed; j++) {
             struct cell post = level->posts[hound->beat + j];
-            flood_around(linter, &reach, hound, BALES_AS_THEY_ARE);
-            if (reach_flood(&reach, post) != reach_flood(&reach, hound->at)) {
+            if (areas_at(&areas, post) != areas_at(&areas, hound->at)) {
                 report_add(linter->report, DIAG_WARNING, "no-way-to-post", lint_place(linter, level_index(level, post)),
                            "the %s at line %d, column %d has no path to this post", breed_name(breed),
                            lint_place(linter, level_index(level, hound->at)).line, hound->at.x + 1);
             }
         }
     }
-    reach_done(&reach);
+    areas_done(&areas);
 }
 
 void lint_hounds(const struct linter *linter)
 {
     check_neighbours(linter);
     for (enum breed breed = 0; breed < BREEDS; breed++) {
-        check_breed(linter, breed);
-        check_beats(linter, breed);
+        if (level_count_hounds(linter->level, breed, DIFFICULTY_HARD) > 0) {
+            check_breed(linter, breed);
+            check_beats(linter, breed);
+        }
     }
 }

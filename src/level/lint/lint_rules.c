@@ -4,7 +4,6 @@
 #include "level/lint/lint_state.h"
 
 #include "base/xalloc.h"
-#include "level/lint/reach.h"
 
 #include <stdlib.h>
 
@@ -77,40 +76,13 @@ static void check_unused(const struct linter *linter)
     }
 }
 
-/* Everything that the hare can have in the best case. */
-struct within {
-    int clover;
-    bool has_burrow;
-    uint8_t *reached;
-};
-
-static void look_within(const struct level *level, struct within *within)
-{
-    struct reach reach;
-    size_t index;
-    uint32_t steps;
-    *within = (struct within){.reached = within->reached};
-    reach_init(&reach, level, level_hare_mover(level), BALES_AS_GRASS);
-    reach_add(&reach, level->hare);
-    while (reach_next(&reach, &index, &steps)) {
-        within->clover += level->terrain[index] == TERRAIN_CLOVER;
-        within->has_burrow |= level->terrain[index] == TERRAIN_BURROW_CLOSED;
-        within->reached[index] = 1;
-    }
-    reach_done(&reach);
-}
-
 /* Returns whether the event can happen, as far as is known. */
-static bool can_happen(const struct level *level, const struct level_rule *rule, const struct within *within)
+static bool can_happen(const struct linter *within, const struct level_rule *rule)
 {
     if (rule->event == RULE_CLOVER) {
-        return rule->number <= within->clover;
+        return (size_t)rule->number <= lint_count_reached(within, TERRAIN_CLOVER, MARK_PERHAPS);
     }
-    bool comes = rule->event != RULE_HARE_AT;
-    for (size_t i = rule->at.first; i < rule->at.first + rule->at.count; i++) {
-        comes |= within->reached[level_index(level, level->named[i])] != 0;
-    }
-    return comes;
+    return rule->event != RULE_HARE_AT || hare_comes_to(within, rule->at);
 }
 
 /* Returns what the rule makes of a terrain if that helps the hare. */
@@ -138,11 +110,11 @@ static bool help(struct level *level, const struct level_rule *rule)
     return changed;
 }
 
-static bool help_all(struct level *level, const struct within *within)
+static bool help_all(struct level *level, const struct linter *within)
 {
     bool changed = false;
     for (size_t i = 0; i < level->rule_count; i++) {
-        changed |= can_happen(level, &level->rules[i], within) && help(level, &level->rules[i]);
+        changed |= can_happen(within, &level->rules[i]) && help(level, &level->rules[i]);
     }
     return changed;
 }
@@ -151,21 +123,25 @@ static bool help_all(struct level *level, const struct within *within)
 static void check_locked(const struct linter *linter)
 {
     struct level *level = level_copy(linter->level);
-    struct within within = {.reached = xcalloc(linter->cells, 1)};
+    struct linter within = *linter; /* everything that the hare can have in the best case */
+    within.level = level;
+    within.marks = xcalloc(within.cells, 1);
     LEVEL_EACH (i, level, TERRAIN_BARRED_CLOSED) {
         level->terrain[i] = TERRAIN_HEDGE;
     }
     do {
-        look_within(level, &within);
+        lint_mark_area(&within, BALES_AS_GRASS, MARK_PERHAPS);
     } while (help_all(level, &within));
+    int clover = (int)lint_count_reached(&within, TERRAIN_CLOVER, MARK_PERHAPS);
+    bool has_burrow = lint_count_reached(&within, TERRAIN_BURROW_CLOSED, MARK_PERHAPS) > 0;
     bool needs_burrow = level->goal != GOAL_PUSH && !goal_lasts(level->goal);
-    bool needs_clover = level->goal == GOAL_COLLECT && within.clover < level->goal_count && level->opens == 0;
-    if (needs_burrow && (needs_clover || !within.has_burrow)) {
+    bool needs_clover = level->goal == GOAL_COLLECT && clover < level->goal_count && level->opens == 0;
+    if (needs_burrow && (needs_clover || !has_burrow)) {
         report_add(linter->report, DIAG_ERROR, "locked-goal", lint_goal_place(linter),
-                   "barred gates that no rule opens in time leave the hare %d clover%s", within.clover,
-                   within.has_burrow ? "" : " and no burrow");
+                   "barred gates that no rule opens in time leave the hare %d clover%s", clover,
+                   has_burrow ? "" : " and no burrow");
     }
-    free(within.reached);
+    free(within.marks);
     level_free(level);
 }
 

@@ -5,6 +5,7 @@
 #include "level/format/diag.h"
 #include "level/format/level.h"
 #include "level/lint/lint.h"
+#include "level/lint/reach.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -14,7 +15,7 @@ enum lint_mark {
     MARK_SURELY = 1, /* the hare can reach it */
     MARK_PERHAPS = 2,
     MARK_HUNTED = 4, /* hounds can reach it */
-    MARK_HOUND = 8   /* a hound starts there */
+    MARK_PEN = 8     /* in the pen that is judged */
 };
 
 struct linter {
@@ -22,14 +23,16 @@ struct linter {
     enum lint_known known;
     struct report *report;
     size_t cells;
-    bool is_lost;            /* the goal has an error */
-    uint8_t *marks;          /* of each cell */
-    uint32_t burrow, clover; /* steps of the hare to a burrow and to the required clover, counting bales as grass */
+    bool is_lost;   /* the goal has an error */
+    uint8_t *marks; /* of each cell */
 };
 
 /* Return the place of a cell and of the goal; line 0 if the level is not from a file. */
 struct place lint_place(const struct linter *linter, size_t index);
 struct place lint_goal_place(const struct linter *linter);
+/* Marks the cells that the hare can reach. */
+void lint_mark_area(const struct linter *linter, enum bales bales, uint8_t marks);
+size_t lint_count_reached(const struct linter *linter, enum terrain terrain, enum lint_mark mark);
 /* Returns the number of hounds that the goal trap counts. */
 int lint_to_trap(const struct level *level, enum difficulty difficulty);
 

@@ -71,20 +71,18 @@ uint32_t *draft_steps(const struct meadow_draft *draft, const struct cell *from,
 
 static bool reaches_all(const struct level *level, struct mover mover)
 {
-    size_t first = 0;
-    while (first < level_cells(level) && mover.factor[level->terrain[first]] == 0) {
-        first++;
-    }
-    if (first == level_cells(level)) {
-        return false;
-    }
-    struct cell from = level_cell(level, first);
-    uint32_t *steps = reach_steps(level, mover, BALES_AS_THEY_ARE, &from, 1);
+    struct areas areas;
+    areas_init(&areas, level, mover, BALES_AS_THEY_ARE);
+    size_t area = areas.count;
     bool reaches = true;
     for (size_t i = 0; i < level_cells(level); i++) {
-        reaches = reaches && (mover.factor[level->terrain[i]] == 0 || steps[i] != REACH_NEVER);
+        if (mover.factor[level->terrain[i]] > 0) {
+            reaches = reaches && (area == areas.count || area == areas_at(&areas, level_cell(level, i)));
+            area = areas_at(&areas, level_cell(level, i));
+        }
     }
-    free(steps);
+    reaches = reaches && area < areas.count;
+    areas_done(&areas);
     return reaches;
 }
 

@@ -373,7 +373,7 @@ void legend_init(struct legend *legend, struct source *source) { *legend = (stru
 
 void legend_done(struct legend *legend)
 {
-    for (size_t i = 0; i < legend->page_end; i++) {
+    for (size_t i = 0; i < LEGEND_PAGES; i++) {
         free(legend->pages[i]);
     }
     free(legend->entries);
@@ -427,7 +427,6 @@ static struct legend_entry *add_entry(struct legend *legend, struct legend_entry
     uint16_t **page = &legend->pages[number];
     if (*page == NULL) {
         *page = xcalloc(LEGEND_PAGE, sizeof **page);
-        legend->page_end = number < legend->page_end ? legend->page_end : number + 1;
     }
     (*page)[entry.glyph % LEGEND_PAGE] = (uint16_t)legend->count;
     return &legend->entries[legend->count - 1];

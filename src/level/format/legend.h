@@ -40,7 +40,7 @@ struct legend {
     struct source *source;
     uint16_t *pages[LEGEND_PAGES]; /* by character: 0, or 1 + the index in entries; NULL: all 0 */
     struct legend_entry *entries;
-    size_t count, room, page_end; /* pages from page_end on are NULL */
+    size_t count, room;
 };
 
 void legend_init(struct legend *legend, struct source *source);

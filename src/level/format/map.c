@@ -146,13 +146,13 @@ void map_done(struct map *map)
     *map = (struct map){0};
 }
 
-static void add_cells(struct map *map, enum terrain terrain, size_t count)
+/* Returns the end of the cells, with room for `count` more. */
+static uint8_t *room_for(struct map *map, size_t count)
 {
     while (map->count + count > map->room) {
         map->cells = xgrow(map->cells, map->room, &map->room, sizeof *map->cells);
     }
-    memset(map->cells + map->count, terrain, count);
-    map->count += count;
+    return map->cells + map->count;
 }
 
 static void end_row(struct map *map)
@@ -255,7 +255,8 @@ static void add_tile(struct map *map, struct map_spot spot, const struct tile *t
     case TILE_TERRAIN: count_hole(map, spot, tile->terrain); break;
     }
     rules_see(map->rules, tile, spot.glyph, spot.at);
-    add_cells(map, tile->terrain, 1);
+    *room_for(map, 1) = (uint8_t)tile->terrain;
+    map->count++;
 }
 
 /* Returns the name of the terrain or actor for which other games use this character, or NULL if unknown. */
@@ -296,19 +297,44 @@ static void report_unknown(struct map *map, struct place place, struct slice gly
     }
 }
 
-static void add_character(struct map *map, struct map_spot spot, struct slice glyph, size_t length, uint32_t character)
+/* Returns the table's entry for a glyph with this tile: of a terrain whose cells have no individual properties. */
+static uint8_t plain(const struct tile *tile)
+{
+    const struct terrain_facts *facts = terrain_facts(tile->terrain);
+    bool is_plain = tile->kind == TILE_TERRAIN && facts->warren == 0 && facts->glyph != NO_GLYPH;
+    return is_plain ? (uint8_t)(tile->terrain + 1) : 0;
+}
+
+/* Adds the cell of the first character and returns the size of that. */
+static size_t add_character(struct map *map, struct map_spot spot, struct slice rest)
 {
     const struct tile broken = {.kind = TILE_BROKEN};
+    uint32_t character = 0;
+    size_t length = utf8_decode(rest.bytes, rest.size, &character), size = length > 0 ? length : 1;
     bool is_known = length == 0 || !utf8_is_visible(character); /* the source has reported it */
     struct legend_entry *entry = is_known ? NULL : legend_find(map->legend, character);
     if (entry != NULL) {
         entry->used = true;
         spot.glyph = character;
+        map->plain[(unsigned char)rest.bytes[0]] = size == 1 ? plain(&entry->tile) : 0;
     } else if (!is_known) {
-        report_unknown(map, spot.place, glyph, character);
+        report_unknown(map, spot.place, (struct slice){rest.bytes, size}, character);
         legend_give_up(map->legend, character);
     }
     add_tile(map, spot, entry != NULL ? &entry->tile : &broken);
+    return size;
+}
+
+/* Adds the cells of the first bytes that are in the table, and returns their number. */
+static size_t add_plain(struct map *map, struct slice rest)
+{
+    size_t count = 0;
+    uint8_t *cells = room_for(map, rest.size);
+    for (; count < rest.size && map->plain[(unsigned char)rest.bytes[count]] > 0; count++) {
+        cells[count] = (uint8_t)(map->plain[(unsigned char)rest.bytes[count]] - 1);
+    }
+    map->count += count;
+    return count;
 }
 
 /* Reports a full map and returns false. */
@@ -323,24 +349,6 @@ static bool has_room(struct map *map)
         map->is_too_high = true;
     }
     return false;
-}
-
-/* Adds cells for bytes that repeat the last one, if its tile has no individual properties.  Returns their number, at
- * most `most`. */
-static int add_repeated(struct map *map, struct slice rest, char last, int most)
-{
-    const struct legend_entry *entry = last > ' ' && last <= '~' ? legend_find(map->legend, (uint32_t)last) : NULL;
-    if (entry == NULL || entry->tile.kind != TILE_TERRAIN || terrain_facts(entry->tile.terrain)->warren > 0 ||
-        terrain_facts(entry->tile.terrain)->glyph == NO_GLYPH) {
-        return 0;
-    }
-    int count = 0;
-    most = rest.size < (size_t)most ? (int)rest.size : most;
-    while (count < most && rest.bytes[count] == last) {
-        count++;
-    }
-    add_cells(map, entry->tile.terrain, (size_t)count);
-    return count;
 }
 
 void map_add_row(struct map *map, struct slice line)
@@ -360,22 +368,18 @@ void map_add_row(struct map *map, struct slice line)
         return;
     }
     struct map_spot spot = {{0, map->rows}, {map->source->number, 1, 1}, 0};
-    for (size_t i = 0; i < line.size && spot.at.x < GRID_MAX_SIDE; spot.at.x++, spot.place.column++) {
-        uint32_t character = 0;
-        size_t length = utf8_decode(line.bytes + i, line.size - i, &character);
-        size_t size = length > 0 ? length : 1;
-        add_character(map, spot, (struct slice){line.bytes + i, size}, length, character);
-        i += size;
-        int again = add_repeated(map, (struct slice){line.bytes + i, line.size - i}, line.bytes[i - 1],
-                                 GRID_MAX_SIDE - 1 - spot.at.x);
-        i += (size_t)again;
-        spot.at.x += again;
-        spot.place.column += again;
-        if (spot.at.x + 1 == GRID_MAX_SIDE && i < line.size) {
-            struct place place = {map->source->number, GRID_MAX_SIDE + 1, 1};
-            report_add(map->source->report, DIAG_ERROR, "map-too-wide", place, "the row has more than %d cells",
-                       GRID_MAX_SIDE);
-        }
+    while (line.size > 0 && spot.at.x < GRID_MAX_SIDE) {
+        size_t most = (size_t)(GRID_MAX_SIDE - spot.at.x);
+        size_t count = add_plain(map, (struct slice){line.bytes, line.size < most ? line.size : most});
+        size_t size = count > 0 ? count : add_character(map, spot, line);
+        spot.at.x += count > 0 ? (int)count : 1;
+        spot.place.column = spot.at.x + 1;
+        line = (struct slice){line.bytes + size, line.size - size};
+    }
+    if (line.size > 0) {
+        report_add(map->source->report, DIAG_ERROR, "map-too-wide",
+                   (struct place){map->source->number, GRID_MAX_SIDE + 1, 1}, "the row has more than %d cells",
+                   GRID_MAX_SIDE);
     }
     map->width = spot.at.x > map->width ? spot.at.x : map->width;
     end_row(map);
@@ -431,17 +435,22 @@ static void warn_of_ragged_rows(const struct map *map)
     }
 }
 
-static void lay_out(const struct map *map, struct level *level)
+/* Takes the cells, unless rows have to be filled up. */
+static void lay_out(struct map *map, struct level *level)
 {
+    const size_t width = (size_t)map->width, cells = width * (size_t)map->rows;
     level->width = map->width;
     level->height = map->rows;
-    level->terrain = xcalloc((size_t)map->width, (size_t)map->rows);
+    level->terrain = xreallocarray(map->count == cells ? map->cells : NULL, cells, 1);
+    if (map->count == cells) {
+        map->cells = NULL;
+        return;
+    }
     size_t begin = 0;
     for (int y = 0; y < map->rows; y++) {
-        uint8_t *row = level->terrain + (size_t)y * (size_t)map->width;
         size_t size = map->ends[y] - begin;
-        memset(row, TERRAIN_HEDGE, (size_t)map->width);
-        memcpy(row, map->cells + begin, size);
+        memset(level->terrain + (size_t)y * width, TERRAIN_HEDGE, width);
+        memcpy(level->terrain + (size_t)y * width, map->cells + begin, size);
         begin = map->ends[y];
     }
 }

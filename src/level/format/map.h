@@ -37,6 +37,7 @@ struct map {
     struct rules *rules;   /* borrowed */
     struct level *level;   /* borrowed; actors and shutters are added immediately */
     uint8_t *cells;        /* all rows, one after the other */
+    uint8_t plain[256];    /* by byte: 1 + the terrain, for glyphs that have occurred; otherwise 0 */
     size_t count, room;
     size_t *ends; /* the end of each row, in cells */
     int rows;

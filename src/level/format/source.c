@@ -183,17 +183,17 @@ static void report_fault(struct source *source, enum fault fault, struct place p
 static void check(struct source *source, struct slice line)
 {
     unsigned reported = 0;
-    int column = line.bytes > source->line; /* after a byte order mark */
-    for (size_t i = 0; i < line.size;) {
-        column++;
-        if (line.bytes[i] >= ' ' && line.bytes[i] <= '~') {
+    int column = 1 + (line.bytes > source->line); /* after a byte order mark */
+    for (size_t i = 0; i < line.size; column++) {
+        size_t plain = i;
+        while (i < line.size && line.bytes[i] >= ' ' && line.bytes[i] <= '~') {
             i++;
-            continue;
         }
+        column += (int)(i - plain);
         uint32_t character = (unsigned char)line.bytes[i];
         size_t length = utf8_decode(line.bytes + i, line.size - i, &character);
         enum fault fault = fault_of(length, character);
-        if (fault != FAULT_NONE && (reported & 1u << fault) == 0) {
+        if (i < line.size && fault != FAULT_NONE && (reported & 1u << fault) == 0) {
             reported |= 1u << fault;
             report_fault(source, fault, (struct place){source->number, column, 1}, character);
         }

@@ -35,6 +35,7 @@ struct writer {
     size_t post_count;
     uint32_t last;  /* the last glyph assigned */
     uint8_t *named; /* by cell: whether a rule names it; the cell then has its own glyph; NULL: there are no rules */
+    bool needs_rules;
 };
 
 /* Returns whether a glyph is available.  Built-in glyphs are not, and neither are e and E, so that no row can look like
@@ -249,8 +250,7 @@ static void note_named(struct writer *writer)
 static void put_barred_gates(struct writer *writer)
 {
     const struct level *level = writer->level;
-    bool has = level_count(level, TERRAIN_BARRED_CLOSED) + level_count(level, TERRAIN_BARRED_OPEN) > 0;
-    for (size_t i = 0, cells = has ? level_cells(level) : 0; i < cells; i++) {
+    for (size_t i = 0, cells = writer->needs_rules ? level_cells(level) : 0; i < cells; i++) {
         const struct cell at = level_cell(level, i);
         if (glyph_at(writer, at) == NO_GLYPH) {
             struct tile tile = tile_of_terrain(level_terrain(level, at));
@@ -332,9 +332,11 @@ static void write_rules(const struct level *level, struct text *out)
     text_add(out, has_tricks ? "\n" : "");
 }
 
-static void write_header(const struct level *level, struct text *out)
+static void write_header(const struct writer *writer)
 {
-    text_addf(out, "format: %s\n", level_needs_rules(level) ? LEVEL_FORMAT_RULES : LEVEL_FORMAT);
+    const struct level *level = writer->level;
+    struct text *out = writer->out;
+    text_addf(out, "format: %s\n", writer->needs_rules ? LEVEL_FORMAT_RULES : LEVEL_FORMAT);
     write_text(out, "title", level->title);
     write_text(out, "author", level->author);
     text_addf(out, "goal: %s", goal_facts(level->goal)->name);
@@ -472,9 +474,9 @@ static void write_map(const struct writer *writer)
 
 void level_write(const struct level *level, struct text *out)
 {
-    struct writer writer = {.level = level, .out = out};
+    struct writer writer = {.level = level, .out = out, .needs_rules = level_needs_rules(level)};
     choose_glyphs(&writer);
-    write_header(level, out);
+    write_header(&writer);
     if (writer.count > 0) {
         text_add(out, "\nlegend:\n");
     }

@@ -182,6 +182,74 @@ START_TEST(what_lies_under_a_bale_is_in_the_hash)
 }
 END_TEST
 
+/* Returns the hash of the same state in a new world, which has noted nothing about its rows. */
+static uint64_t hash_from_scratch(const struct game *game)
+{
+    struct world *world = world_new(game->level, game->seed);
+    struct snapshot *now = world_save(game->world);
+    world_restore(world, now);
+    uint64_t hash = world_hash(world);
+    snapshot_free(now);
+    world_free(world);
+    return hash;
+}
+
+START_TEST(a_hash_forgets_what_it_noted_about_changed_rows)
+{
+    enum { CHECK_EVERY = 12, RESTORE_EVERY = 60 };
+    for (uint64_t seed = 0; seed < LEVELS; seed++) {
+        struct game game = start(seed);
+        struct snapshot *before = world_save(game.world);
+        for (int i = 1; i < TICKS; i++) {
+            tick(&game);
+            uint64_t hash = world_hash(game.world);
+            ck_assert_msg(i % CHECK_EVERY != 0 || hash == hash_from_scratch(&game), "seed %lu, tick %d",
+                          (unsigned long)seed, i);
+            if (i % RESTORE_EVERY == 0) {
+                struct snapshot *now = world_save(game.world);
+                world_restore(game.world, before);
+                ck_assert_uint_eq(world_hash(game.world), hash_from_scratch(&game));
+                snapshot_free(before);
+                before = now;
+            }
+        }
+        snapshot_free(before);
+        stop(&game);
+    }
+}
+END_TEST
+
+static uint64_t time_of_hash(const struct world *world, uint32_t since)
+{
+    uint64_t begin = clock_read(CLOCK_THREAD_CPUTIME_ID);
+    world_hash_since(world, since);
+    return clock_read(CLOCK_THREAD_CPUTIME_ID) - begin;
+}
+
+/* The map consists of grass, for which the hash has at most one note a row. */
+START_TEST(a_hash_reads_only_changed_rows)
+{
+    enum { SIDE = 1024, TIMES = 20 };
+    char grass[SIDE + 1] = {0}, top[SIDE + 1] = {0};
+    const char *rows[SIDE + 1] = {top};
+    memset(grass, '.', SIDE);
+    memset(top, '.', SIDE);
+    top[0] = '@';
+    for (int y = 1; y < SIDE; y++) {
+        rows[y] = grass;
+    }
+    struct level *level = meadow_draw(rows);
+    struct world *world = world_new(level, 0);
+    uint64_t first = time_of_hash(world, 0), others = 0;
+    for (uint32_t i = 1; i <= TIMES; i++) {
+        others += time_of_hash(world, i);
+    }
+    ck_assert_uint_lt(others, first);
+    world_free(world);
+    level_free(level);
+}
+END_TEST
+
 /* Whenever the time runs out, there is either no world, or the same world as without a job. */
 START_TEST(a_job_that_is_stopped_makes_no_world)
 {
@@ -205,4 +273,5 @@ END_TEST
 
 TEST_MAIN("world", a_job_that_is_stopped_makes_no_world, the_same_commands_lead_to_the_same_states,
           every_snapshot_has_the_same_future, nobody_stands_in_a_wall_or_on_another, the_hash_hears_of_everything,
-          what_lies_under_a_bale_is_in_the_hash)
+          what_lies_under_a_bale_is_in_the_hash, a_hash_forgets_what_it_noted_about_changed_rows,
+          a_hash_reads_only_changed_rows)

@@ -36,6 +36,7 @@ void ground_init(struct ground *ground, const struct level *level)
         .start = xmemdup(level->terrain, cells),
         .under = xcalloc(cells, sizeof *ground->under),
         .listing = xcalloc(cells, sizeof *ground->listing),
+        .hashes = xcalloc((size_t)level->height, sizeof *ground->hashes),
     };
     memset(ground->under, TERRAIN_GRASS, cells);
 }
@@ -46,6 +47,7 @@ void ground_done(struct ground *ground)
     free(ground->start);
     free(ground->under);
     free(ground->listing);
+    free(ground->hashes);
     free(ground->listed);
 }
 
@@ -56,9 +58,10 @@ enum terrain ground_terrain(const struct ground *ground, struct cell at)
 
 bool ground_next(const struct ground *ground, enum terrain terrain, struct cell *at)
 {
-    const int width = grid_width(ground->grid);
+    const bool is_there = grid_count(ground->grid, (uint8_t)terrain) > 0;
+    const int width = grid_width(ground->grid), end = is_there ? grid_height(ground->grid) : 0;
     const uint8_t *found = NULL;
-    for (*at = cell_after(*at, width); found == NULL && at->y < grid_height(ground->grid);) {
+    for (*at = cell_after(*at, width); found == NULL && at->y < end;) {
         const uint8_t *row = grid_row(ground->grid, at->y);
         found = memchr(row + at->x, (int)terrain, (size_t)(width - at->x));
         *at = found != NULL ? (struct cell){(int)(found - row), at->y} : (struct cell){0, at->y + 1};
@@ -79,6 +82,7 @@ void ground_set(struct ground *ground, struct cell at, enum terrain terrain)
 {
     list(ground, cell_index(ground, at));
     grid_set(ground->grid, at, (uint8_t)terrain);
+    ground->hashes[at.y].known = 0;
 }
 
 void ground_put_bale(struct ground *ground, struct cell at)
@@ -95,28 +99,51 @@ void ground_lift_bale(struct ground *ground, struct cell at)
     ground->under[index] = TERRAIN_GRASS;
 }
 
-/* Takes and returns the hash by value, in a register: on a large map this loop is most of the cost. */
-static struct hash hash_row(struct hash hash, const uint8_t *code, const uint8_t *row, const uint8_t *under,
-                            size_t width)
+struct row_sum {
+    struct hash hash, factor;
+    uint64_t codes;
+};
+
+static inline void sum_up(struct row_sum *sum, uint8_t code)
 {
-    for (size_t x = 0; x < width; x++) {
-        hash_byte(&hash, code[row[x]]);
+    hash_byte(&sum->hash, code);
+    hash_byte(&sum->factor, 0);
+    sum->codes |= code;
+}
+
+/* Hashes the row and notes the result.  The sum stays in registers: on a large map this loop is most of the cost. */
+static struct hash hash_row(const struct ground *ground, int y, const uint8_t *code, struct hash hash)
+{
+    const uint8_t *row = grid_row(ground->grid, y), *under = ground->under + cell_index(ground, (struct cell){0, y});
+    const int width = grid_width(ground->grid);
+    struct row_hash *note = &ground->hashes[y];
+    struct row_sum sum = {hash, {1}, 0};
+    for (int x = 0; x < width; x++) {
+        sum_up(&sum, code[row[x]]);
         if (row[x] == TERRAIN_BALE) {
-            hash_byte(&hash, code[under[x]]);
+            sum_up(&sum, code[under[x]]);
         }
     }
-    return hash;
+    for (note->mask = 0; note->mask < sum.codes; note->mask = 2 * note->mask + 1) {
+    }
+    uint64_t low = hash.value & note->mask;
+    note->factor = sum.factor.value;
+    note->after[low] = sum.hash.value - (hash.value - low) * note->factor;
+    note->known |= UINT32_C(1) << low;
+    return sum.hash;
 }
 
 static void ground_hash(const struct ground *ground, struct hash *hash)
 {
-    const size_t width = (size_t)grid_width(ground->grid);
     uint8_t code[TERRAINS];
     for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
         code[terrain] = terrain_facts(terrain)->code;
+        assert(code[terrain] < TERRAIN_CODES);
     }
     for (int y = 0; y < grid_height(ground->grid); y++) {
-        *hash = hash_row(*hash, code, grid_row(ground->grid, y), ground->under + (size_t)y * width, width);
+        const struct row_hash *note = &ground->hashes[y];
+        uint64_t low = hash->value & note->mask, after = (hash->value - low) * note->factor + note->after[low];
+        *hash = (note->known >> low & 1) != 0 ? (struct hash){after} : hash_row(ground, y, code, *hash);
     }
 }
 
@@ -145,7 +172,7 @@ void ground_restore(struct ground *ground, const struct ground_change *changes, 
         uint32_t index = ground->listed[i];
         if (ground->listing[index] == LISTED) {
             ground->under[index] = TERRAIN_GRASS;
-            grid_set(ground->grid, cell_of(ground, index), ground->start[index]);
+            ground_set(ground, cell_of(ground, index), ground->start[index]);
         }
         ground->listing[index] = LISTED;
     }

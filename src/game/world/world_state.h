@@ -20,6 +20,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* Notes how a row of the map changes the hash of the world.
+ *
+ * FNV-1a turns a hash h into (h ^ code) * prime.  Codes are below TERRAIN_CODES, so a multiple of TERRAIN_CODES that is
+ * added to the hash before the row is added after it, times a prime for each code. */
+struct row_hash {
+    uint64_t factor;               /* the primes */
+    uint64_t after[TERRAIN_CODES]; /* the hash after the row, by the low bits of the hash before it */
+    uint32_t known;                /* a bit for each of these that is known since the row has changed */
+    uint32_t mask;                 /* of the low bits that matter: all bits of the row's codes and those below */
+};
+
 /* The map of a world: the grid, the terrain under its bales, and the list of changed cells.
  *
  * All changes use these functions, so that a snapshot is as small as the list of changed cells, and the grid's journal
@@ -31,6 +42,7 @@ struct ground {
     uint8_t *listing; /* whether the cell is in `listed` */
     uint32_t *listed; /* every cell that has ever changed, once */
     size_t listed_count, listed_room;
+    struct row_hash *hashes; /* by row */
 };
 
 struct ground_change {

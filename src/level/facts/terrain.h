@@ -41,7 +41,7 @@ enum terrain {
     TERRAINS
 };
 
-enum { WARRENS = 9, BRUSHES = 4, NO_GLYPH = 1 };
+enum { WARRENS = 9, BRUSHES = 4, NO_GLYPH = 1, TERRAIN_CODES = 32 };
 
 /* The differences between one breed and the other hounds. */
 struct terrain_for_breed {
@@ -50,7 +50,7 @@ struct terrain_for_breed {
 };
 
 struct terrain_facts {
-    uint8_t code;          /* in hashes; unique and permanent */
+    uint8_t code;          /* in hashes; unique and permanent, below TERRAIN_CODES */
     char glyph;            /* in a level file; NO_GLYPH: only a legend gives it one */
     const char *name;      /* "tall grass" */
     const char *legend[2]; /* its names in a legend, the usual one first; NULL: none */

@@ -30,7 +30,6 @@ void catalogue_done(struct catalogue *catalogue)
     free(catalogue->named);
     for (size_t i = 0; i < catalogue->count; i++) {
         free(catalogue->entries[i].key);
-        free(catalogue->entries[i].once);
         free(catalogue->entries[i].path);
     }
     for (size_t i = 0; i < catalogue->file_count; i++) {
@@ -46,8 +45,6 @@ void catalogue_done(struct catalogue *catalogue)
     free(catalogue->files);
 }
 
-enum texts { TEXTS_ID, TEXTS_ALL };
-
 static uint64_t hash_of(const struct level *level)
 {
     struct text text = text_empty();
@@ -57,26 +54,22 @@ static uint64_t hash_of(const struct level *level)
     return hash;
 }
 
-/* Returns a hash of the level that omits the texts in the set. The hash of the map also omits all texts that do not
- * affect the game. */
-static uint64_t hash_without(const struct level *level, enum texts texts)
+uint64_t catalogue_played(const struct level *level)
 {
     struct level bare = *level;
     bare.id = NULL;
-    if (texts == TEXTS_ALL) {
-        memset(bare.texts, 0, sizeof bare.texts);
-        bare.par = 0;
-        bare.overlay = bare.is_night = false;
-    }
+    memset(bare.texts, 0, sizeof bare.texts);
+    bare.par = 0;
+    bare.overlay = bare.is_night = false;
     return hash_of(&bare);
 }
 
-uint64_t catalogue_played(const struct level *level) { return hash_without(level, TEXTS_ALL); }
-
-static char *hash_key(const struct level *level)
+char *catalogue_once(const struct level *level)
 {
     struct text key = text_empty();
-    text_addf(&key, "%016" PRIx64, hash_without(level, TEXTS_ID));
+    struct level bare = *level;
+    bare.id = NULL;
+    text_addf(&key, "%016" PRIx64, hash_of(&bare));
     return key.bytes;
 }
 
@@ -147,7 +140,7 @@ static char *key_of(struct catalogue *catalogue, const struct level *level)
     char *slug = catalogue_slug(level->id != NULL ? level->id : level->title != NULL ? level->title : "");
     if (slug[0] == '\0') {
         free(slug);
-        return hash_key(level);
+        return catalogue_once(level);
     }
     struct text key = text_empty();
     struct catalogue_name *name = named(catalogue, slug);
@@ -235,19 +228,12 @@ void catalogue_add_campaign(struct catalogue *catalogue)
     }
 }
 
-/* Sets the fields of the entry that depend on its level, except the key. */
-static void note_level(struct entry *entry)
-{
-    entry->once = hash_key(entry->level);
-    entry->map = catalogue_played(entry->level);
-}
-
 void catalogue_add_file(struct catalogue *catalogue, struct level_file file)
 {
     keep_file(catalogue, file);
     for (size_t i = 0; i < file.count; i++) {
         add(catalogue, file.levels[i], key_of(catalogue, file.levels[i]), NULL);
-        note_level(&catalogue->entries[catalogue->count - 1]);
+        catalogue->entries[catalogue->count - 1].map = catalogue_played(file.levels[i]);
     }
 }
 
@@ -272,7 +258,6 @@ void catalogue_replace(struct catalogue *catalogue, size_t entry, struct level *
         }
     }
     level_free(old);
-    free(replaced->once);
     replaced->level = level;
     forget_names(catalogue);
     for (size_t i = 0; i < catalogue->count; i++) {
@@ -283,7 +268,7 @@ void catalogue_replace(struct catalogue *catalogue, size_t entry, struct level *
     free(replaced->key);
     replaced->key = key_of(catalogue, level);
     note_key(catalogue, entry);
-    note_level(replaced);
+    replaced->map = catalogue_played(level);
 }
 
 struct replay *entry_proof(const struct entry *entry)

@@ -22,11 +22,9 @@ struct entry {
     struct level *level; /* borrowed from the file */
     char *key;           /* its name in the progress file */
     const char *proof;   /* a winning game in the format of a solution; borrowed; NULL: the level's own, if any */
-    /* For levels of files: the key used by older versions, a hash of the texts, and a hash of the playable part. */
-    char *once;
-    uint64_t map;  /* 0: none */
-    char *path;    /* path of the file to watch for changes; owned; NULL: none */
-    size_t number; /* position of the level in its file, from 0 */
+    uint64_t map;        /* for levels of files: a hash of the playable part; 0: none */
+    char *path;          /* path of the file to watch for changes; owned; NULL: none */
+    size_t number;       /* position of the level in its file, from 0 */
 };
 
 /* Consecutive entries. Each entry belongs to one chapter. */
@@ -82,6 +80,8 @@ struct replay *entry_proof(const struct entry *entry);
 char *catalogue_slug(const char *words);
 /* Returns the key for a single level of a file. The caller frees it. */
 char *catalogue_key(const struct level *level);
+/* Returns its key in older versions, a hash of the texts.  The caller frees it. */
+char *catalogue_once(const struct level *level);
 /* Returns a hash of the playable part, without texts that do not affect the game. */
 uint64_t catalogue_played(const struct level *level);
 

@@ -30,6 +30,14 @@ static struct entry *entry_of(struct catalogue *catalogue, const char *text)
     return &catalogue->entries[0];
 }
 
+/* Returns the key of its level in older versions, until the next call. */
+static const char *once_of(const struct entry *entry)
+{
+    static char *once;
+    free(once);
+    return once = catalogue_once(entry->level);
+}
+
 START_TEST(records_are_kept_by_id_or_title)
 {
     static const struct {
@@ -44,8 +52,8 @@ START_TEST(records_are_kept_by_id_or_title)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct catalogue catalogue;
         const struct entry *entry = entry_of(&catalogue, rows[i].text);
-        ck_assert_str_eq(entry->key, rows[i].key != NULL ? rows[i].key : entry->once);
-        ck_assert_uint_eq(strlen(entry->once), 16);
+        ck_assert_str_eq(entry->key, rows[i].key != NULL ? rows[i].key : once_of(entry));
+        ck_assert_uint_eq(strlen(once_of(entry)), 16);
         catalogue_done(&catalogue);
     }
 }
@@ -152,10 +160,12 @@ START_TEST(what_was_kept_by_a_hash_counts)
     struct catalogue catalogue;
     const struct entry *entry = entry_of(&catalogue, LEVEL("title: A\nid: a\n", "@.>"));
     struct catalogue before;
-    ck_assert_str_eq(entry_of(&before, LEVEL("title: A\n", "@.>"))->once, entry->once);
+    char *without = catalogue_once(entry_of(&before, LEVEL("title: A\n", "@.>"))->level);
+    ck_assert_str_eq(without, once_of(entry));
+    free(without);
     catalogue_done(&before);
-    progress_won(&progress, entry->once, 0, 40, MEDAL_CLEAN);
-    statistics_note(&progress.statistics, 3, "wins %s", entry->once);
+    progress_won(&progress, once_of(entry), 0, 40, MEDAL_CLEAN);
+    statistics_note(&progress.statistics, 3, "wins %s", once_of(entry));
     kept_games_adopt(&catalogue, &progress);
     kept_games_adopt(&catalogue, &progress);
     ck_assert_uint_eq(progress_of(&progress, "~a")->medals, MEDAL_CLEAN);

@@ -349,11 +349,11 @@ static void add_catalogue(struct text *out, const struct catalogue *catalogue)
         enum difficulty difficulty = DIFFICULTIES;
         struct level *hard = level_for(entry->level, DIFFICULTY_HARD);
         size_t found = catalogue_find(catalogue, hard, &difficulty);
-        char *key = catalogue_key(entry->level);
+        char *key = catalogue_key(entry->level), *once = catalogue_once(entry->level);
         text_addf(out, "%s '%s' %s %016" PRIx64 " %s %zu, found %zu %d, alone %s\n", entry->key,
-                  level_title(entry->level), entry->once, entry->map, entry->path, entry->number, found, difficulty,
-                  key);
+                  level_title(entry->level), once, entry->map, entry->path, entry->number, found, difficulty, key);
         free(key);
+        free(once);
         level_free(hard);
     }
     for (size_t i = 0; i < TITLES; i++) {

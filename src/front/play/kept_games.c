@@ -186,19 +186,43 @@ static void adopt(const struct store *store, const char *level, const char *once
     free(other);
 }
 
+static bool ends_in_hash(const char *name)
+{
+    size_t size = strlen(name);
+    return size >= 16 && strspn(name + size - 16, "0123456789abcdef") == 16;
+}
+
+/* Returns whether there may be results of an older version, so that the levels must be hashed. */
+static bool has_hashes(const struct progress *progress)
+{
+    const struct record *records = progress->wins.entries;
+    const struct counter *counters = progress->statistics.counters.entries;
+    bool has = false;
+    for (size_t i = 0; i < progress->wins.count; i++) {
+        has = has || ends_in_hash(records[i].entry.name);
+    }
+    for (size_t i = 0; i < progress->statistics.counters.count; i++) {
+        has = has || ends_in_hash(counters[i].entry.name);
+    }
+    return has;
+}
+
 void kept_games_adopt(const struct catalogue *catalogue, struct progress *progress)
 {
-    for (size_t i = 0; i < catalogue->count; i++) {
+    bool may_adopt = has_hashes(progress);
+    for (size_t i = 0; i < catalogue->count && may_adopt; i++) {
         const struct entry *entry = &catalogue->entries[i];
-        if (entry->once != NULL && strcmp(entry->once, entry->key) != 0) {
-            progress_adopt(progress, entry->key, entry->map, entry->once);
-            statistics_adopt(&progress->statistics, entry->key, entry->once);
-            adopt(progress->store, entry->key, entry->once, NULL);
+        char *once = entry->map != 0 ? catalogue_once(entry->level) : NULL;
+        if (once != NULL && strcmp(once, entry->key) != 0) {
+            progress_adopt(progress, entry->key, entry->map, once);
+            statistics_adopt(&progress->statistics, entry->key, once);
+            adopt(progress->store, entry->key, once, NULL);
             for (enum difficulty difficulty = 0; difficulty < DIFFICULTIES; difficulty++) {
-                adopt(progress->store, entry->key, entry->once, &(struct kept_manner){difficulty, PACE_LIVE});
-                adopt(progress->store, entry->key, entry->once, &(struct kept_manner){difficulty, PACE_TURNS});
+                adopt(progress->store, entry->key, once, &(struct kept_manner){difficulty, PACE_LIVE});
+                adopt(progress->store, entry->key, once, &(struct kept_manner){difficulty, PACE_TURNS});
             }
         }
+        free(once);
     }
     progress_save(progress);
 }

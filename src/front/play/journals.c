@@ -69,31 +69,31 @@ static char *games_path(const struct store *store, const char *name)
 
 char *games_folder(const struct store *store) { return games_path(store, ""); }
 
-static bool visit_file(int folder, const char *at, const char *file, games_visitor *visit, void *memory)
+static bool is_game(const char *file)
 {
     size_t length = strlen(file), end = sizeof tail - 1;
-    if (length <= end || strcmp(file + length - end, tail) != 0) {
-        return true;
-    }
-    char *path = file_in(at, file);
-    bool goes_on = visit(memory, folder, file, path);
-    free(path);
-    return goes_on;
+    return length > end && strcmp(file + length - end, tail) == 0;
 }
 
 int games_visit(const struct store *store, games_visitor *visit, void *memory)
 {
     bool goes_on = true;
-    char *path = games_folder(store);
-    DIR *folder = path != NULL ? opendir(path) : NULL;
-    int error = path != NULL && folder == NULL && errno != ENOENT ? errno : 0;
+    char *at = games_folder(store);
+    DIR *folder = at != NULL ? opendir(at) : NULL;
+    int error = at != NULL && folder == NULL && errno != ENOENT ? errno : 0;
+    struct text path = text_empty();
     for (struct dirent *entry; goes_on && folder != NULL && (entry = readdir(folder)) != NULL;) {
-        goes_on = visit_file(dirfd(folder), path, entry->d_name, visit, memory);
+        text_clear(&path);
+        text_add(&path, at);
+        text_add_char(&path, '/');
+        text_add(&path, entry->d_name);
+        goes_on = !is_game(entry->d_name) || visit(memory, dirfd(folder), entry->d_name, path.bytes);
     }
     if (folder != NULL) {
         closedir(folder);
     }
-    free(path);
+    text_done(&path);
+    free(at);
     return error;
 }
 

@@ -118,7 +118,7 @@ static int hold(struct store *store, enum folder folder, bool makes)
         error = file_hold(path, patience_of(store), fd);
     }
     store->locks[folder].is_taken = error == FILE_IS_LOCKED;
-    if (error == 0 && !store->locks[folder].is_swept) {
+    if (error == 0 && makes && !store->locks[folder].is_swept) {
         folder_sweep(at);
         store->locks[folder].is_swept = true;
     }
@@ -156,7 +156,9 @@ void store_init(struct store *store, const char *base, struct text *news)
     store_init_to_read(store, base, news);
     store->only_reads = false;
     char *path = folder_path(FOLDER_STATE, base);
+    store->locks[FOLDER_STATE].is_swept = true; /* later: it takes long if many games wait */
     int error = store_lock(store, FOLDER_STATE);
+    store->locks[FOLDER_STATE].is_swept = false;
     if (error == 0) {
         store_unlock(store, FOLDER_STATE);
     } else {

@@ -61,8 +61,9 @@ void store_init(struct store *store, const char *base, struct text *news);
 /* Initialises the store for a program that only reads the data of others (only_reads), without any effect on them. */
 void store_init_to_read(struct store *store, const char *base, struct text *news);
 
-/* Takes the lock. Creates the folder if necessary, and on the first call removes unfinished files left by dead
- * processes. Calls can be nested; each successful call needs a store_unlock. Returns 0 or an error. */
+/* Takes the lock to write. Creates the folder if necessary, and on the first call after store_init, which the first
+ * screen does not wait for, removes unfinished files left by dead processes. Calls can be nested; each successful call
+ * needs a store_unlock. Returns 0 or an error. */
 int store_lock(struct store *store, enum folder folder);
 void store_unlock(struct store *store, enum folder folder);
 

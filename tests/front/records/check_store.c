@@ -940,9 +940,11 @@ static void die_everywhere(enum death death, size_t size)
         ck_assert(runs->count >= 1 && runs->entries[runs->count - 1].is_old);
         ck_assert_msg(runs->count == 1 || count_replays() == 1, "a run in the table has no replay");
         ck_assert(goes_on || (ticks_of("three") == 5 && runs->entries[0].points == 900));
+        ck_assert_int_eq(store_lock(&game.store, FOLDER_STATE), 0);
+        store_unlock(&game.store, FOLDER_STATE);
         stop();
         char command[120];
-        snprintf(command, sizeof command, "! ls '%s' | grep -q tmp", state);
+        snprintf(command, sizeof command, "! ls '%s' | grep -q hnd", state);
         ck_assert_msg(system(command) == 0, "a temporary file of call %d is left", k);
         remove_home();
         ck_assert_int_lt(k, 200);

@@ -18,9 +18,9 @@ extern const struct planner trees_planner;
 void trees_repair(struct trees *trees, const struct tick *tick);
 /* Returns whether the tree has no answer but its search may be continued.  Moves its goal. */
 bool trees_go_on(struct trees *trees, const struct tick *tick);
+/* Returns whether the next new tree would be one of points. */
+bool trees_want_points(const struct trees *trees, const struct tick *tick);
 /* Starts a tree at the hunter.  Returns false if memory runs out. */
-bool trees_want_points(const struct trees *trees,
-                       const struct tick *tick); /* whether the next new tree would be one of points */
 bool trees_begin(struct trees *trees, const struct tick *tick);
 struct bitmaps *trees_bitmaps(const struct trees *trees); /* of the next probe; NULL: none */
 /* Makes up to *left expansions, and subtracts them.  SEARCH_RUNNING: no more are left, or a new tree is needed. */

@@ -327,12 +327,11 @@ static bool was_seen(const struct inquest *inquest, struct capture *capture)
 /* The cause began when the lead was longest. */
 static bool had_a_lead(const struct inquest *inquest, struct capture *capture)
 {
-    capture->since = inquest->first;
-    for (uint32_t tick = inquest->first; tick <= inquest->last; tick++) {
-        if (moment_at(inquest, tick)->lead >= moment_at(inquest, capture->since)->lead) {
-            capture->since = tick;
-        }
+    uint32_t since = inquest->first;
+    for (uint32_t tick = since; tick <= inquest->last; tick++) {
+        since = moment_at(inquest, tick)->lead >= moment_at(inquest, since)->lead ? tick : since;
     }
+    capture->since = since;
     return true;
 }
 

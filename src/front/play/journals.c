@@ -287,7 +287,6 @@ void resumed_game_done(struct resumed_game *game)
     tape_free(game->tape);
     occasion_done(&game->occasion);
     game_file_free(game->file);
-    *game = (struct resumed_game){0};
 }
 
 /* Opens the journal. If it has no errors, it is continued in place. If it has, it is rewritten with the next line. */

@@ -118,7 +118,7 @@ static int hold(struct store *store, enum folder folder, bool makes)
         error = file_hold(path, patience_of(store), fd);
     }
     store->locks[folder].is_taken = error == FILE_IS_LOCKED;
-    if (error == 0 && makes && !store->locks[folder].is_swept) {
+    if (error == 0 && (makes || folder != FOLDER_STATE) && !store->locks[folder].is_swept) {
         folder_sweep(at);
         store->locks[folder].is_swept = true;
     }

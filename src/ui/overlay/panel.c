@@ -6,6 +6,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "base/text.h"
 #include "front/words/intent.h"
 #include "front/play/reel.h"
 #include "game/hounds/hunt.h"
@@ -384,8 +385,8 @@ static int draw_way(struct canvas *canvas, int x, int y, const struct overlay *o
     canvas_textf(canvas, x + 5, y + 1, STYLE_TEXT, "(%d,%d)", target.x, target.y);
     canvas_text(canvas, x + 5, y + 2, STYLE_TEXT, why_there(overlay));
     canvas_text(canvas, x, y + 3, STYLE_FAINT, "cost");
-    canvas_textf(canvas, x + 5, y + 3, STYLE_TEXT, "%" PRIu32 " in %zu steps", plan_cost(plan_of(overlay)),
-                 steps_of(overlay));
+    canvas_textf(canvas, x + 5, y + 3, STYLE_TEXT, "%" PRIu32 " in %zu step%s", plan_cost(plan_of(overlay)),
+                 steps_of(overlay), text_plural(steps_of(overlay)));
     canvas_text(canvas, x, y + 4, STYLE_TEXT, how != NULL ? how : "");
     return y + 5;
 }

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/text.h"
 #include "base/xalloc.h"
 #include "front/play/capture.h"
 #include "game/hounds/hunt.h"
@@ -151,7 +152,8 @@ static int draw_story(const struct ending *ending, struct canvas *canvas, int x,
         canvas_text(canvas, x + 2, y + 1, (enum style)(STYLE_TRACK + ending->shave.breed), words);
         y += 2;
     }
-    canvas_textf(canvas, x, y, STYLE_TEXT, "You ran %zu steps.", account->hare.count - 1);
+    canvas_textf(canvas, x, y, STYLE_TEXT, "You ran %zu step%s.", account->hare.count - 1,
+                 text_plural(account->hare.count - 1));
     if (account->hound_count > 0) {
         canvas_textf(canvas, x, y + 1, misses > 0 ? STYLE_WARNING : STYLE_TEXT,
                      misses == 0   ? "Nobody came near."

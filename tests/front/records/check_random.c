@@ -386,35 +386,27 @@ static void add_history(struct text *out, uint64_t seed, disk_judge *judge, deed
     golden_add(out, (int)seed, &all);
 }
 
-START_TEST(known_histories)
+/* The disk fails at times in the history of each seed that is a multiple of `failing`; 0: never. */
+static void expect_histories(const char *name, uint64_t failing, deed *do_one)
 {
     struct text seen = text_empty();
     for (uint64_t seed = 1; seed <= SEEDS; seed++) {
-        add_history(&seen, seed, NULL, do_something);
+        add_history(&seen, seed, failing > 0 && seed % failing == 0 ? fails_at_times : NULL, do_one);
     }
-    golden_expect("tests/front/records/histories.txt", &seen);
+    golden_expect(name, &seen);
 }
+
+START_TEST(known_histories) { expect_histories("tests/front/records/histories.txt", 0, do_something); }
 END_TEST
 
 START_TEST(known_histories_of_a_disk_that_fails)
 {
-    struct text seen = text_empty();
-    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
-        add_history(&seen, seed, fails_at_times, do_something);
-    }
-    golden_expect("tests/front/records/failures.txt", &seen);
+    expect_histories("tests/front/records/failures.txt", 1, do_something);
 }
 END_TEST
 
 /* More runs than the table has places, whose replays must be removed. */
-START_TEST(known_runs)
-{
-    struct text seen = text_empty();
-    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
-        add_history(&seen, seed, seed % 3 == 0 ? fails_at_times : NULL, note_run);
-    }
-    golden_expect("tests/front/records/runs.txt", &seen);
-}
+START_TEST(known_runs) { expect_histories("tests/front/records/runs.txt", 3, note_run); }
 END_TEST
 
 TEST_MAIN("random records", known_histories, known_histories_of_a_disk_that_fails, known_runs)

@@ -10,6 +10,7 @@
 
 #include "base/files.h"
 #include "base/rng.h"
+#include "base/sanitized.h"
 #include "base/xalloc.h"
 
 #include <dirent.h>
@@ -17,6 +18,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -31,6 +33,8 @@ enum { LARGEST = 1 << 20, TOLD_EVERY = 10000, OWN_OPTIONS = 6 };
 static FILE *told; /* the original stdout: a target may redirect it */
 static size_t inputs;
 
+#ifdef SANITIZED
+
 /* Runs a copy of exact size, so that the sanitizer notices a read past the end. */
 static void run(const char *bytes, size_t size)
 {
@@ -38,6 +42,25 @@ static void run(const char *bytes, size_t size)
     fuzz_target.run(copy, size);
     free(copy);
 }
+
+#else
+
+/* Runs a copy that ends where memory must not be read, so that a read past the end kills the program. */
+static void run(const char *bytes, size_t size)
+{
+    static char *end;
+    if (end == NULL) {
+        char *memory = mmap(NULL, 2 * LARGEST, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        if (memory == MAP_FAILED || mprotect(memory + LARGEST, LARGEST, PROT_NONE) != 0) {
+            abort();
+        }
+        end = memory + LARGEST;
+    }
+    memcpy(end - size, bytes, size);
+    fuzz_target.run(end - size, size);
+}
+
+#endif
 
 static bool run_file(const char *path)
 {

@@ -189,11 +189,14 @@ static void check(struct source *source, struct slice line)
         while (i < line.size && line.bytes[i] >= ' ' && line.bytes[i] <= '~') {
             i++;
         }
+        if (i == line.size) {
+            break;
+        }
         column += (int)(i - plain);
         uint32_t character = (unsigned char)line.bytes[i];
         size_t length = utf8_decode(line.bytes + i, line.size - i, &character);
         enum fault fault = fault_of(length, character);
-        if (i < line.size && fault != FAULT_NONE && (reported & 1u << fault) == 0) {
+        if (fault != FAULT_NONE && (reported & 1u << fault) == 0) {
             reported |= 1u << fault;
             report_fault(source, fault, (struct place){source->number, column, 1}, character);
         }

@@ -123,16 +123,30 @@ static struct activity_marks marks_of(const struct game *game)
     return game_marks(&game->occasion, game->session.reel.tape);
 }
 
+static void take_down(struct game *game)
+{
+    const struct activity_marks marks = marks_of(game);
+    activity_take_down(&game->session.activity, &game->progress->statistics, game_key(game),
+                       game->file != NULL ? &marks : NULL);
+}
+
 /* Counts a game that was interrupted before its result was stored. Assumes the pace chosen last, unless the journal
- * says that Turns was used. */
+ * says that Turns was used. Only under the lock, so that no other program counts it between the read and the write. */
 static void recall(struct game *game)
 {
     const struct activity_marks marks = marks_of(game);
-    progress_read(game->progress); /* the game's process may have counted it since the last read */
+    struct progress *progress = game->progress;
+    int error = store_lock(progress->store, FOLDER_STATE);
+    progress_read(progress); /* the game's process may have counted it since the last read */
     game->session.was_turns |= game->session.reel.pace == PACE_TURNS;
-    game->is_uncounted = game->progress->statistics.counters.is_unread;
+    game->is_uncounted = error != 0 || progress->statistics.counters.is_unread;
     if (!game->is_uncounted) {
-        activity_recall(&game->session.activity, game_world(game), &game->progress->statistics, &marks);
+        activity_recall(&game->session.activity, game_world(game), &progress->statistics, &marks);
+        take_down(game);
+        store_save_list(progress->store, &statistics_ledger, &progress->statistics.counters);
+    }
+    if (error == 0) {
+        store_unlock(progress->store, FOLDER_STATE);
     }
 }
 
@@ -167,13 +181,6 @@ struct game *game_resume(const struct game_owner *owner, const char *path)
     }
     bool is_run = resumed.occasion.of == OCCASION_RUN;
     return game_go_on(owner, &resumed, is_run ? night_again(&resumed.occasion.run, store) : NULL);
-}
-
-static void take_down(struct game *game)
-{
-    const struct activity_marks marks = marks_of(game);
-    activity_take_down(&game->session.activity, &game->progress->statistics, game_key(game),
-                       game->file != NULL ? &marks : NULL);
 }
 
 /* A game is counted when it begins, before its journal exists. A game that continues after a crash has therefore been

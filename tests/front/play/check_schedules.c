@@ -159,6 +159,13 @@ static void note_record(const struct game *game)
     }
 }
 
+/* Returns whether there are sums that no write could have brought to the disk: it could not be locked. */
+static bool holds_untried_sums(const struct progress *progress)
+{
+    const struct ledger_list *sums = &progress->statistics.counters;
+    return sums->is_unsaved && !sums->doubts[LEDGER_FILE] && !sums->doubts[LEDGER_PENDING];
+}
+
 static void play_on(struct game *game, struct rng *rng, int moves)
 {
     char message[END_LINE];
@@ -179,6 +186,7 @@ static void play_on(struct game *game, struct rng *rng, int moves)
     if (game_is_over(game)) {
         game_end(game, now, &(struct end_words){message, &farewell});
         promise_of(game)->is_counted |= game->is_sealed;
+        promise_of(game)->wins += holds_untried_sums(game->progress);
         note_day(game);
         note_record(game);
     }
@@ -186,7 +194,6 @@ static void play_on(struct game *game, struct rng *rng, int moves)
     promise_of(game)->waits &= !game_is_over(game);
     game_leave(game, now);
     stage->ticks_promised += game->progress->statistics.counters.is_unsaved ? 0 : reel_now(reel) - begin;
-    promise_of(game)->wins += game_is_over(game) && game->progress->statistics.counters.is_unsaved;
     game_free(game);
     night_free(night);
     text_done(&farewell);

@@ -6,6 +6,7 @@
 #define HOUNDED_TESTING_H
 
 #include <check.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>
@@ -29,21 +30,42 @@ static inline void testing_end_loops(void)
     }
 }
 
+/* Returns the number of open descriptors. */
+static inline int testing_descriptors(void)
+{
+    enum { MOST = 256 };
+    int count = 0;
+    for (int fd = 0; fd < MOST; fd++) {
+        count += fcntl(fd, F_GETFD) >= 0;
+    }
+    return count;
+}
+
+__attribute__((unused)) static int testing_open;
+
 /* Makes an empty folder and writes its name to `name`.  The folder is in memory if possible: the programs sync what
- * they save, and on a disk a test would spend most of its time waiting for that. */
+ * they save, and on a disk a test would spend most of its time waiting for that.  What is opened from then on must be
+ * closed before the folder is removed. */
 static inline void testing_folder(char *name, size_t size)
 {
+    testing_open = testing_descriptors();
     const char *base = getenv("TMPDIR");
     base = access("/dev/shm", W_OK) == 0 ? "/dev/shm" : base != NULL ? base : "/tmp";
     snprintf(name, size, "%.40s/hounded-test.XXXXXX", base);
     ck_assert_ptr_nonnull(mkdtemp(name));
 }
 
-static inline void testing_remove_folder(const char *name)
+static inline void testing_delete(const char *name)
 {
     char command[500];
     snprintf(command, sizeof command, "chmod -R u+w '%s' && rm -rf '%s'", name, name);
     ck_assert_int_eq(system(command), 0);
+}
+
+static inline void testing_remove_folder(const char *name)
+{
+    ck_assert_int_le(testing_descriptors(), testing_open);
+    testing_delete(name);
 }
 
 #define TEST_MAIN(name, ...)                                                                                           \

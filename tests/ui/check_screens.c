@@ -919,9 +919,9 @@ START_TEST(unreadable_saved_game)
     ck_assert_ptr_nonnull(strstr(app.notice.bytes, "resume.replay.broken"));
     ck_assert(is_on_screen("resume.replay.broken"));
     ck_assert_int_ne(access(path, F_OK), 0);
+    end();
     testing_remove_folder(folder);
     free(path);
-    end();
 }
 END_TEST
 

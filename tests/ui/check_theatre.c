@@ -43,7 +43,7 @@ static struct screen *spectate_a_journal(void)
     text_done(&text);
     tape_free(tape);
     replay_free(replay);
-    testing_remove_folder(folder);
+    testing_delete(folder); /* the spectator still reads a file of it */
     return spectate_new(&app, spectator, SPECTATE_ONE);
 }
 

@@ -18,6 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+static FILE *nowhere;
 static SCREEN *screen;
 static struct catalogue catalogue;
 struct app app;
@@ -26,7 +27,7 @@ struct app app;
 void begin(int width, int height, enum theme theme, bool ascii)
 {
     ck_assert_ptr_nonnull(setlocale(LC_CTYPE, "C.UTF-8"));
-    FILE *nowhere = fopen("/dev/null", "r+");
+    nowhere = fopen("/dev/null", "r+");
     ck_assert_ptr_nonnull(nowhere);
     screen = newterm("xterm-256color", nowhere, nowhere);
     ck_assert_ptr_nonnull(screen);
@@ -48,6 +49,7 @@ void end(void)
     catalogue_done(&catalogue);
     endwin();
     delscreen(screen);
+    fclose(nowhere);
 }
 
 void add_file(const char *name)

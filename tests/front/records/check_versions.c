@@ -197,8 +197,8 @@ static void check_version(const char *version)
     must_have(&kept, version, expected);
     ck_assert_ptr_nonnull(progress_of(&kept.progress, "level-of-tomorrow"));
     let_go(&kept);
-    fclose(expected);
     testing_remove_folder(kept.folder);
+    fclose(expected);
 }
 
 START_TEST(what_each_version_has_kept_counts)

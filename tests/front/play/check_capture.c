@@ -209,6 +209,13 @@ START_TEST(it_was_seen_from_afar)
     ck_assert_int_eq(capture.lead, steps_at(capture.since, nowhere));
     ck_assert_int_ge(capture.lead, 6);
     end();
+    /* Here the hound was stuck in brambles on its beat when the hare came, so that it did not set out at that sight. */
+    lose("  x = post\n  y = post\n  P = pointer beat=xy speed=170\n",
+         "######################\n#x%%P%%y.............#\n#.##################.#\n#.##################.#\n"
+         "#.##################@#\n#....................#\n######################\n",
+         "n3 s4 w19 n4 e19 s4 w19");
+    must_be(CAUSE_LEAD);
+    end();
 }
 END_TEST
 

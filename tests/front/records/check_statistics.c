@@ -181,6 +181,31 @@ START_TEST(nothing_is_counted_twice_or_lost)
 }
 END_TEST
 
+/* What was counted for a level under its older name counts for the level, except where that has a number of its own. */
+START_TEST(what_had_another_name_counts)
+{
+    static const struct {
+        const char *name;
+        uint32_t before, after;
+    } counters[] = {{"won 0123", 7, 7}, {"won new", 0, 7},  {"lost 0123", 5, 5}, {"lost new", 2, 2},
+                    {"won 4567", 9, 9}, {"0123", 4, 4},     {"new", 0, 0},       {"left0123", 6, 6},
+                    {"leftnew", 0, 0},  {"left new", 0, 0}, {"left 4567", 8, 8}};
+    enum { COUNTERS = sizeof counters / sizeof counters[0] };
+    begin();
+    for (int i = 0; i < COUNTERS; i++) {
+        note(0, counters[i].before, counters[i].name);
+    }
+    for (int times = 0; times < 2; times++) {
+        statistics_adopt(&games[0].statistics, "new", "0123");
+        for (int i = 0; i < COUNTERS; i++) {
+            ck_assert_msg(of(0, counters[i].name) == counters[i].after, "%s: %d", counters[i].name,
+                          (int)of(0, counters[i].name));
+        }
+    }
+    end();
+}
+END_TEST
+
 START_TEST(what_is_not_known_stays)
 {
     begin();
@@ -659,9 +684,9 @@ START_TEST(marks_stay_while_they_are_new)
 }
 END_TEST
 
-TEST_MAIN("statistics", two_open_games_count_together, nothing_is_counted_twice_or_lost, what_is_not_known_stays,
-          numbers_have_bounds, what_waits_is_counted_once, what_is_protected_stays, what_is_in_segments_is_counted_once,
-          marks_in_segments_stay, marks_in_segments_are_not_missed, the_last_segment_is_read_again,
-          what_waits_alike_is_counted_twice, what_waits_is_counted_once_by_the_dying,
+TEST_MAIN("statistics", two_open_games_count_together, nothing_is_counted_twice_or_lost, what_had_another_name_counts,
+          what_is_not_known_stays, numbers_have_bounds, what_waits_is_counted_once, what_is_protected_stays,
+          what_is_in_segments_is_counted_once, marks_in_segments_stay, marks_in_segments_are_not_missed,
+          the_last_segment_is_read_again, what_waits_alike_is_counted_twice, what_waits_is_counted_once_by_the_dying,
           what_was_told_to_have_failed_is_counted_once, what_was_written_unseen_is_counted_once,
           what_others_counted_is_not_all, the_longest_file_is_read, marks_stay_while_they_are_new)

@@ -49,7 +49,8 @@ static struct world *begin(const char *rows)
     char text[400];
     struct level_file file;
     struct report report;
-    snprintf(text, sizeof text, "format: 2\ngoal: reach\nlegend:\n  z = bloodhound asleep\nmap:\n%send\n", rows);
+    snprintf(text, sizeof text,
+             "format: 2\ngoal: reach\nlegend:\n  z = bloodhound asleep\n  b = beagle speed=40\nmap:\n%send\n", rows);
     report_init(&report, "test", text, strlen(text));
     level_file_parse(&file, text, strlen(text), &report);
     ck_assert_uint_eq(report.errors, 0);
@@ -156,6 +157,29 @@ START_TEST(intents_tell_what_a_hound_is_about)
 }
 END_TEST
 
+/* The hare runs in a loop and away.  The beagle puzzles as long as it casts about, to the last tick. */
+START_TEST(a_beagle_puzzles_until_it_has_cast_about)
+{
+    static const char loop[] = "EEEEESSWWWNNNNEEE";
+    enum { TICKS = 300 };
+    int last_ticks = 0;
+    struct world *world =
+        begin("#################\n###########....>#\n###########.#####\n#b.......@.....##\n###########.##.##\n"
+              "###########....##\n#################\n");
+    for (int tick = 0; tick < TICKS && world_outcome(world) == OUTCOME_RUNNING; tick++) {
+        size_t step = (size_t)tick / 4;
+        char way = step < sizeof loop - 1 ? loop[step] : ' ';
+        enum direction dir = way == 'E' ? EAST : way == 'S' ? SOUTH : way == 'W' ? WEST : NORTH;
+        tick_run(world, way == ' ' ? COMMAND_WAIT : (struct command){VERB_MOVE, dir}, NULL);
+        bool casts = world_hound(world, 0)->mind.cast_left > 0;
+        ck_assert_int_eq(strstr(say(world), "puzzles") != NULL, casts);
+        last_ticks += world_hound(world, 0)->mind.cast_left == 1;
+    }
+    ck_assert_int_eq(last_ticks, 1);
+    world_free(world);
+}
+END_TEST
+
 /* --- random games --------------------------------------------------------------------------------- */
 
 /* Returns a small level with all rules and breeds, or a meadow with some hounds. */
@@ -223,4 +247,5 @@ START_TEST(known_intents)
 END_TEST
 
 TEST_MAIN("words", hints_have_names_of_their_own, hints_come_when_they_are_needed, every_mood_has_a_sign_of_its_own,
-          everything_can_be_said_of_every_breed, intents_tell_what_a_hound_is_about, known_intents)
+          everything_can_be_said_of_every_breed, intents_tell_what_a_hound_is_about,
+          a_beagle_puzzles_until_it_has_cast_about, known_intents)

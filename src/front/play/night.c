@@ -20,16 +20,15 @@ struct night *night_new(uint64_t seed, const struct date *today, const struct ca
 {
     struct night *night = xcalloc(1, sizeof *night);
     bool counts = seed == night_seed(today) && calendar_day(calendar, today) == NULL;
-    night->run = night_run(seed, number_of_run(seed), counts ? BOON_TONIGHT : BOON_NIGHT);
-    text_init(&night->games);
+    const struct run run = night_run(seed, number_of_run(seed), counts ? BOON_TONIGHT : BOON_NIGHT);
+    *night = (struct night){.run = run, .games = text_empty()};
     return night;
 }
 
 struct night *night_again(const struct run *run, const struct store *store)
 {
     struct night *night = xcalloc(1, sizeof *night);
-    night->run = *run;
-    text_init(&night->games);
+    *night = (struct night){.run = *run, .games = text_empty()};
     run_read_games(store, run->id, &night->games);
     return night;
 }

@@ -52,17 +52,17 @@ static size_t loss_of(const struct store *store, const char *what)
     while (i < store->loss_count && strcmp(store->losses[i].what, what) != 0) {
         i++;
     }
+    assert(i < STORE_LOSSES);
     return i;
 }
 
 int store_note(struct store *store, const char *what, int error)
 {
     size_t i = loss_of(store, what);
-    assert(i < STORE_LOSSES);
     if (!store->keeps || store->only_reads) {
         return error;
     }
-    if (error != 0 && (i == store->loss_count || store->losses[i].why != error)) {
+    if (error != 0 && store->losses[i].why != error) {
         tell(store, "%s: %s.", what, store_reason(error));
     }
     store->losses[i].what = what;
@@ -73,8 +73,7 @@ int store_note(struct store *store, const char *what, int error)
 
 bool store_has_lost(const struct store *store, const char *what)
 {
-    size_t i = loss_of(store, what);
-    return i < store->loss_count && store->losses[i].why != 0;
+    return store->losses[loss_of(store, what)].why != 0;
 }
 
 void store_tell_losses(const struct store *store, struct text *out)

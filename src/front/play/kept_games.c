@@ -50,8 +50,8 @@ static int keep_game(struct store *store, const char *level, const struct kept_m
  * caller frees it. */
 static char *path_kept(const struct store *store, const char *level)
 {
-    const char *const names[] = {level, campaign_name_once(level)};
-    for (size_t i = 0; store->keeps && i < 2 && names[i] != NULL; i++) {
+    const char *const names[] = {level, campaign_name_once(level), NULL};
+    for (size_t i = 0; store->keeps && names[i] != NULL; i++) {
         char *path = path_of(store, names[i], NULL);
         if (path != NULL && access(path, R_OK) == 0) {
             return path;

@@ -345,6 +345,23 @@ START_TEST(it_is_told_what_is_left_to_eat)
 }
 END_TEST
 
+START_TEST(news_expire)
+{
+    enum { TICKS = 5 };
+    begin(PACE_LIVE);
+    session_tell(&session, "A hedge.", TICKS);
+    for (uint32_t ticks = 0; ticks <= TICKS + 1; ticks++) {
+        ck_assert_uint_eq(now_at(), ticks);
+        ck_assert_str_eq(session.news, ticks <= TICKS ? "A hedge." : "");
+        reel_step(&session.reel, 1);
+    }
+    session_tell(&session, "Another.", TICKS);
+    reel_step(&session.reel, -1);
+    ck_assert_str_eq(session.news, "");
+    end();
+}
+END_TEST
+
 START_TEST(a_saved_game_goes_on)
 {
     begin(PACE_LIVE);
@@ -491,4 +508,4 @@ TEST_MAIN("session", live_waits_for_the_first_move, an_absence_is_not_caught_up_
           pace_changes_in_the_middle, no_key_is_lost_between_live_and_turns, the_way_to_a_cell_wins_the_game,
           where_the_hare_cannot_go_is_said, a_way_ends_where_a_hound_comes_to_see,
           a_way_keeps_away_from_a_hound_in_view, a_way_ends_before_a_hound_in_the_alley, it_is_told_who_opened_the_gate,
-          it_is_told_what_is_left_to_eat, a_saved_game_goes_on, no_two_times_read_the_same, known_sessions)
+          it_is_told_what_is_left_to_eat, news_expire, a_saved_game_goes_on, no_two_times_read_the_same, known_sessions)

@@ -103,7 +103,7 @@ void night_share(const struct calendar *calendar, const struct attempt *day, con
 {
     char date[11], clock[REEL_TIME], words[DAY_WORDS];
     bool counts = run == NULL || run->boons[0] == BOON_TONIGHT;
-    unsigned streak = counts ? calendar_streak(calendar, &day->date) : 0;
+    unsigned streak = calendar_streak(calendar, &day->date);
     date_write(&day->date, date);
     day_say(day, words);
     reel_say_time(day->ticks, clock);
@@ -114,7 +114,7 @@ void night_share(const struct calendar *calendar, const struct attempt *day, con
         text_addf(out, ", seed %" PRIu64, run->seed);
     }
     text_addf(out, "  %s in %s", words, clock);
-    if (streak > 1) {
+    if (counts && streak > 1) {
         text_addf(out, ", day %u in a row", streak);
     }
     for (size_t i = 1; run != NULL && i < run->boon_count; i++) {

@@ -38,6 +38,7 @@ START_TEST(results_are_told_in_a_few_lines)
     struct calendar calendar = {0};
     struct attempt day = win();
     calendar_note(&calendar, &day);
+    day.medals |= MEDAL_HARD; /* which a day does not offer */
     expect_text(&calendar, &day,
                 "Hounded 2026-11-21  won 0:42 of 0:51  ★☆★ time clover\n3 clover, 0 catches, 1 near miss\n"
                 "░▘█\n░░░\n░▐░\n░░░\n▗░░\n01234567");
@@ -59,6 +60,11 @@ START_TEST(results_are_told_in_a_few_lines)
     day.date.day = 19;
     expect_text(&calendar, &day,
                 "Hounded 2026-11-19 practice  caught at 0:42, par 0:51\n3 clover, 1 catch, 2 near misses\n01234567");
+    ck_assert(sketch_read(&day.sketch, "8/0/1/0/0"));
+    strcpy(day.shave, "2/0:40/collie/west");
+    expect_text(&calendar, &day,
+                "Hounded 2026-11-19 practice  caught at 0:42, par 0:51\n3 clover, 1 catch, 2 near misses\n"
+                "closest shave: 2 steps, at 0:40, the collie, in the west\n▗\n░\n▘\n░\n░\n01234567");
     ledger_done(&calendar_ledger, &calendar.days);
 }
 END_TEST
@@ -133,6 +139,14 @@ START_TEST(nights_are_told_in_a_few_lines)
     expect_text(&calendar, &day,
                 "Hounded, the Long Night of 2026-11-21  3 of 5 meadows, 840 points in 4:12\n"
                 "closest shave: 1 step, at 0:12, the bulldog, in the north\n01234567");
+    day.date.day++;
+    calendar_note(&calendar, &day);
+    for (int counts = 0; counts < 2; counts++) {
+        text_clear(&text);
+        run.boons[0] = counts ? BOON_TONIGHT : BOON_NIGHT;
+        night_share(&calendar, &day, &run, &text);
+        ck_assert_ptr_nonnull(strstr(text.bytes, counts ? " in 4:12, day 2 in a row\n" : " in 4:12\n"));
+    }
     day.date = (struct date){0};
     day.night = (struct night_result){true, 0, 1};
     text_clear(&text);

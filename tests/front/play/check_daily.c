@@ -234,15 +234,28 @@ START_TEST(the_games_of_a_night_add_up)
 END_TEST
 
 /* Each of the two hounds, which hardly move, is near when the hare wins. */
-START_TEST(near_misses_of_all_hounds_add_up)
+START_TEST(a_day_is_told_from_its_game)
 {
-    struct level *level = level_of("format: 1\ngoal: reach\nlegend:\n  D = bulldog speed=1\nmap:\n"
-                                   "##########\n#@.....>.#\n######.#D#\n######D###\nend\n");
+    struct level *level = level_of("format: 1\ngoal: reach\npar: 90\nlegend:\n  D = bulldog speed=1\nmap:\n"
+                                   "##############\n#@.*.......>.#\n##########.#D#\n##########D###\nend\n");
     struct tape *tape = tape_new(level, 0);
-    ck_assert_ptr_null(tape_script(tape, "e6"));
-    struct attempt day = day_of(&(struct date){2026, 11, 21}, &(struct ended_game){level, tape, 0, NULL});
+    ck_assert_ptr_null(tape_script(tape, "e10"));
+    const struct world *world = tape_world(tape);
+    const struct attempt day =
+        day_of(&(struct date){2026, 11, 21}, &(struct ended_game){level, tape, MEDAL_CLOVER, NULL});
     ck_assert_int_eq(day.end, DAY_WON);
+    ck_assert_int_eq(day.date.day, 21);
+    ck_assert_uint_eq(day.ticks, world_tick(world));
+    ck_assert_uint_eq(day.par, 90);
+    ck_assert_uint_eq(day.medals, MEDAL_CLOVER);
+    ck_assert_uint_eq(day.clover, 1);
     ck_assert_uint_eq(day.near_misses, 2);
+    ck_assert_str_eq(day.shave, "1/0:01/bulldog/north-east");
+    ck_assert_uint_eq(day.hash, world_hash(world) >> 32);
+    char route[SKETCH_WORD];
+    sketch_write(&day.sketch, route);
+    ck_assert_str_eq(route, "0000000000000000000000/0201201201012012010000/0000000000000000000000/"
+                            "0000000000000000000000/0000000000000000000000");
     tape_free(tape);
     level_free(level);
 }
@@ -262,6 +275,6 @@ START_TEST(a_day_is_one_of_all_players)
 }
 END_TEST
 
-TEST_MAIN("daily", near_misses_of_all_hounds_add_up, the_games_of_a_night_add_up, days_are_said_in_a_line,
+TEST_MAIN("daily", a_day_is_told_from_its_game, the_games_of_a_night_add_up, days_are_said_in_a_line,
           results_are_told_in_a_few_lines, the_longest_text_can_be_shared, nights_are_told_in_a_few_lines,
           only_the_first_attempt_of_today_counts, a_day_is_one_of_all_players)

@@ -233,6 +233,79 @@ START_TEST(the_games_of_a_night_add_up)
 }
 END_TEST
 
+/* Ends a night of an arbitrary seed that had these points before, and frees it. */
+static void expect_night(struct progress *progress, struct level *level, const char *moves, uint32_t points,
+                         const char *next, const char *wanted)
+{
+    char message[END_LINE];
+    struct text farewell = text_empty();
+    struct tape *tape = tape_new(level, 0);
+    struct night *night = night_new(7, &(struct date){2026, 11, 21}, &progress->calendar);
+    struct run before = night->run;
+    before.id = points + 1;
+    before.points = points;
+    night->run = before;
+    ck_assert_ptr_null(tape_script(tape, moves));
+    night_end(night, &(struct ended_game){level, tape, 0, progress}, &(struct end_words){message, &farewell});
+    ck_assert_str_eq(message, wanted);
+    bool is_won = world_outcome(tape_world(tape)) == OUTCOME_WON;
+    ck_assert_str_eq(night_next(night, world_outcome(tape_world(tape))), next);
+    ck_assert(night->is_over != is_won && night->waits == is_won);
+    ck_assert(is_won == (farewell.size == 0));
+    uint32_t after = night->after.points;
+    night_go_on(night);
+    ck_assert_uint_eq(night->run.meadows, is_won);
+    ck_assert_uint_eq(night->run.points, is_won ? after : 0);
+    ck_assert_int_eq(night->run.id == before.id, is_won);
+    ck_assert(!night->is_over && (night->games.size > 0) == is_won);
+    night_free(night);
+    tape_free(tape);
+    text_done(&farewell);
+}
+
+/* A run of the endless game of older versions ends with its meadow, even if that is won. */
+static void expect_endless(struct progress *progress, struct level *level, const char *moves, const char *wanted)
+{
+    char message[END_LINE];
+    struct text farewell = text_empty();
+    struct tape *tape = tape_new(level, 0);
+    struct night *night = night_again(&(struct run){.seed = 8, .id = 77}, progress->store);
+    ck_assert_ptr_null(tape_script(tape, moves));
+    night_end(night, &(struct ended_game){level, tape, 0, progress}, &(struct end_words){message, &farewell});
+    ck_assert_str_eq(farewell.bytes, wanted);
+    ck_assert_str_eq(night_next(night, world_outcome(tape_world(tape))), "Another night");
+    ck_assert(night->is_over && !night->waits);
+    night_go_on(night);
+    ck_assert(run_is_night(&night->run) && night->run.meadows == 0);
+    night_free(night);
+    tape_free(tape);
+    text_done(&farewell);
+}
+
+START_TEST(points_and_places_are_told)
+{
+    char home[64];
+    struct text news = text_empty();
+    struct store store;
+    struct progress progress;
+    struct level *level = level_of("format: 1\ntitle: x\ngoal: reach\nmap:\n#######\n#@.*.>#\n#######\nend\n");
+    testing_folder(home, sizeof home);
+    store_init(&store, home, &news);
+    progress_init(&progress, &store);
+    expect_night(&progress, level, "e1", 0, "Another night", "+0 = clover 0. In all 0.");
+    expect_night(&progress, level, "e4", 1000, "Next meadow", "+60 = clover 10, home 50. In all 1060, your best!");
+    expect_night(&progress, level, "e3", 0, "Another night", "+10 = clover 10. In all 10, place 2.");
+    expect_night(&progress, level, "e4", 5000, "Next meadow", "+60 = clover 10, home 50. In all 5060, your best!");
+    expect_night(&progress, level, "e4", 10, "Next meadow", "+60 = clover 10, home 50. In all 70, place 3.");
+    expect_endless(&progress, level, "e3", "Hounded endless, seed 8  10 points, 0 meadows");
+    expect_endless(&progress, level, "e4", "Hounded endless, seed 8  60 points, 1 meadow");
+    progress_done(&progress);
+    level_free(level);
+    text_done(&news);
+    testing_remove_folder(home);
+}
+END_TEST
+
 /* Each of the two hounds, which hardly move, is near when the hare wins. */
 START_TEST(a_day_is_told_from_its_game)
 {
@@ -275,6 +348,6 @@ START_TEST(a_day_is_one_of_all_players)
 }
 END_TEST
 
-TEST_MAIN("daily", a_day_is_told_from_its_game, the_games_of_a_night_add_up, days_are_said_in_a_line,
-          results_are_told_in_a_few_lines, the_longest_text_can_be_shared, nights_are_told_in_a_few_lines,
-          only_the_first_attempt_of_today_counts, a_day_is_one_of_all_players)
+TEST_MAIN("daily", a_day_is_told_from_its_game, points_and_places_are_told, the_games_of_a_night_add_up,
+          days_are_said_in_a_line, results_are_told_in_a_few_lines, the_longest_text_can_be_shared,
+          nights_are_told_in_a_few_lines, only_the_first_attempt_of_today_counts, a_day_is_one_of_all_players)

@@ -189,7 +189,35 @@ START_TEST(days_are_said_in_a_line)
 }
 END_TEST
 
-/* The ticks of a night are those of all its games. */
+/* What the first attempt of a day, and each later one, is told. */
+START_TEST(only_the_first_attempt_is_noted)
+{
+    char home[64], message[END_LINE];
+    struct text news = text_empty();
+    struct store store;
+    struct progress progress;
+    struct attempt day = win();
+    testing_folder(home, sizeof home);
+    store_init(&store, home, &news);
+    progress_init(&progress, &store);
+    day_note(&day, &progress, message);
+    ck_assert_str_eq(message, "The day's attempt: won in 0:42 ★☆★. What follows is practice.");
+    day.ticks = 30;
+    day_note(&day, &progress, message);
+    ck_assert_str_eq(message, "Practice. The day's attempt: won in 0:42 ★☆★.");
+    day.date.day++;
+    day_note(&day, &progress, message);
+    ck_assert_str_eq(message, "The day's attempt: won in 0:01 ★☆★. 2 days in a row!");
+    progress_done(&progress);
+    progress_init(&progress, &store);
+    ck_assert_uint_eq(progress.calendar.days.count, 2);
+    progress_done(&progress);
+    text_done(&news);
+    testing_remove_folder(home);
+}
+END_TEST
+
+/* The ticks and the clover of a night are those of all its games. */
 START_TEST(the_games_of_a_night_add_up)
 {
     enum { GAMES = 3, TICKS = 100 };
@@ -212,11 +240,13 @@ START_TEST(the_games_of_a_night_add_up)
         run_file_add(&night->games, replay);
     }
     night->run.meadows = GAMES - 1;
+    night->run.clover = 5;
     night_end(night, &(struct ended_game){level, tape, 0, &progress}, &(struct end_words){message, &farewell});
     ck_assert(night->is_over);
     const struct attempt *day = calendar_day(&progress.calendar, &today);
     ck_assert_uint_eq(day->ticks, GAMES * TICKS);
     ck_assert_int_eq(day->end, DAY_GIVEN_UP);
+    ck_assert_uint_eq(day->clover, 5);
     ck_assert_uint_eq(day->hash, world_hash(tape_world(tape)) >> 32); /* the rest is that of the last game */
     replay_free(replay);
     night_free(night);
@@ -348,6 +378,7 @@ START_TEST(a_day_is_one_of_all_players)
 }
 END_TEST
 
-TEST_MAIN("daily", a_day_is_told_from_its_game, points_and_places_are_told, the_games_of_a_night_add_up,
-          days_are_said_in_a_line, results_are_told_in_a_few_lines, the_longest_text_can_be_shared,
-          nights_are_told_in_a_few_lines, only_the_first_attempt_of_today_counts, a_day_is_one_of_all_players)
+TEST_MAIN("daily", a_day_is_told_from_its_game, points_and_places_are_told, only_the_first_attempt_is_noted,
+          the_games_of_a_night_add_up, days_are_said_in_a_line, results_are_told_in_a_few_lines,
+          the_longest_text_can_be_shared, nights_are_told_in_a_few_lines, only_the_first_attempt_of_today_counts,
+          a_day_is_one_of_all_players)

@@ -9,12 +9,11 @@
 #include <unistd.h>
 
 /* Compares two runs. If they are equally good, the earlier one comes first. */
-static int compare(const struct run_entry *one, const struct run_entry *other)
+static int64_t compare(const struct run_entry *one, const struct run_entry *other)
 {
     int64_t order = (int64_t)other->points - one->points;
     order = order != 0 ? order : date_number(&one->date) - date_number(&other->date);
-    order = order != 0 ? order : (int64_t)one->id - other->id;
-    return (order > 0) - (order < 0);
+    return order != 0 ? order : (int64_t)one->id - other->id;
 }
 
 /* Returns the index of the run, or the number of runs if it is not in the list. */

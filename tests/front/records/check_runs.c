@@ -113,6 +113,32 @@ START_TEST(a_point_is_enough)
 }
 END_TEST
 
+/* The earlier of two equally good runs comes first, and on the same day the one with the lower number. */
+START_TEST(equally_good_runs_have_an_order)
+{
+    static const struct run_entry entries[] = {{.id = 9, .date = {2026, 11, 21}, .points = 100},
+                                               {.id = 2, .date = {2026, 11, 22}, .points = 100},
+                                               {.id = 3, .date = {2026, 11, 22}, .points = 100},
+                                               {.id = 1, .date = {2026, 11, 20}, .points = 99}};
+    static const int orders[][4] = {{0, 1, 2, 3}, {3, 2, 1, 0}, {2, 0, 3, 1}, {1, 3, 0, 2}};
+    for (int i = 0; i < 4; i++) {
+        struct runs runs = {.count = 0};
+        begin();
+        for (int j = 0; j < 4; j++) {
+            const struct run_entry *entry = &entries[orders[i][j]];
+            struct text games = text_empty();
+            runs_note(&runs, &store, &(struct run){.id = entry->id, .points = entry->points}, &entry->date, &games,
+                      RUN_IS_OVER);
+            text_done(&games);
+        }
+        for (int j = 0; j < 4; j++) {
+            ck_assert_uint_eq(runs.entries[j].id, entries[j].id);
+        }
+        end();
+    }
+}
+END_TEST
+
 static size_t count_replays(void)
 {
     size_t count = 0;
@@ -220,5 +246,5 @@ START_TEST(all_games_of_a_run_are_read_again)
 END_TEST
 
 TEST_MAIN("runs", all_games_of_a_run_are_read_again, the_best_of_an_older_version_counts, what_is_not_understood_stays,
-          a_run_that_goes_on_is_one, a_point_is_enough, what_is_none_of_the_ten_goes, two_games_share_a_table,
-          the_table_is_the_best_of_all)
+          a_run_that_goes_on_is_one, a_point_is_enough, equally_good_runs_have_an_order, what_is_none_of_the_ten_goes,
+          two_games_share_a_table, the_table_is_the_best_of_all)

@@ -217,6 +217,43 @@ START_TEST(only_the_first_attempt_is_noted)
 }
 END_TEST
 
+/* What is shared is the attempt, even if another program has made it since.  A win of the day is kept, a loss is not.
+ */
+START_TEST(the_attempt_is_shared_whoever_made_it)
+{
+    const struct date today = {2026, 11, 21};
+    char home[64], message[END_LINE] = "";
+    struct text news = text_empty(), farewell = text_empty();
+    struct store store, another;
+    struct progress progress, others;
+    const struct attempt day = win();
+    struct level *level = level_of("format: 1\ntitle: x\ngoal: reach\npar: 9\nmap:\n#####\n#@.>#\n#####\nend\n");
+    testing_folder(home, sizeof home);
+    store_init(&store, home, &news);
+    store_init(&another, home, &news);
+    progress_init(&progress, &store);
+    progress_init(&others, &another);
+    day_note(&day, &others, message);
+    message[0] = '\0';
+    for (int is_won = 0; is_won < 2; is_won++) {
+        struct tape *tape = tape_new(level, 0);
+        ck_assert_ptr_null(tape_script(tape, is_won ? "e2" : "e1"));
+        day_end(&today, false, &(struct ended_game){level, tape, MEDAL_TIME, &progress},
+                &(struct end_words){message, &farewell});
+        ck_assert_str_eq(message, "");
+        ck_assert_ptr_nonnull(strstr(farewell.bytes, "Hounded 2026-11-21  won 0:42 of 0:51  ★☆★ time clover\n"));
+        ck_assert_int_eq(progress_of(&progress, "daily-2026-11-21") != NULL, is_won);
+        tape_free(tape);
+    }
+    progress_done(&progress);
+    progress_done(&others);
+    level_free(level);
+    text_done(&news);
+    text_done(&farewell);
+    testing_remove_folder(home);
+}
+END_TEST
+
 /* The ticks and the clover of a night are those of all its games. */
 START_TEST(the_games_of_a_night_add_up)
 {
@@ -379,6 +416,6 @@ START_TEST(a_day_is_one_of_all_players)
 END_TEST
 
 TEST_MAIN("daily", a_day_is_told_from_its_game, points_and_places_are_told, only_the_first_attempt_is_noted,
-          the_games_of_a_night_add_up, days_are_said_in_a_line, results_are_told_in_a_few_lines,
-          the_longest_text_can_be_shared, nights_are_told_in_a_few_lines, only_the_first_attempt_of_today_counts,
-          a_day_is_one_of_all_players)
+          the_attempt_is_shared_whoever_made_it, the_games_of_a_night_add_up, days_are_said_in_a_line,
+          results_are_told_in_a_few_lines, the_longest_text_can_be_shared, nights_are_told_in_a_few_lines,
+          only_the_first_attempt_of_today_counts, a_day_is_one_of_all_players)

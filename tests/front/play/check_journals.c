@@ -18,6 +18,7 @@
 #include "replay/replay.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -124,6 +125,42 @@ START_TEST(several_games_wait)
     ck_assert_uint_eq(count_waiting(), 3);
     ck_assert(is_there("one.game") && is_there("one-2.game") && is_there("daily-2026-11-21.game"));
     ck_assert_uint_eq(news.size, 0);
+    finish();
+}
+END_TEST
+
+static const char *path_of_game(const char *name)
+{
+    char file_of_game[40];
+    snprintf(file_of_game, sizeof file_of_game, "%s.game", name);
+    return path_of(file_of_game);
+}
+
+/* The game played last comes first, to the nanosecond.  Games of the same time have the order of their names. */
+START_TEST(the_last_game_comes_first)
+{
+    static const struct {
+        const char *name;
+        struct timespec time;
+    } games[] = {{"d", {2000, 7}}, {"a", {2000, 5}}, {"c", {2000, 5}}, {"b", {1000, 900}}, {"e", {999, 999999999}}};
+    enum { GAMES = sizeof games / sizeof games[0] };
+    setup();
+    for (int round = 0; round < 2; round++) {
+        struct waiting_games waiting = {0};
+        for (int i = 0; i < GAMES; i++) {
+            int at = round == 0 ? i : GAMES - 1 - i;
+            const struct timespec times[2] = {games[at].time, games[at].time};
+            leave(games[at].name, "level", "e");
+            ck_assert_int_eq(utimensat(AT_FDCWD, path_of_game(games[at].name), times, 0), 0);
+        }
+        waiting_games_look(&waiting, &store, SIZE_MAX);
+        ck_assert_uint_eq(waiting.count, GAMES);
+        for (int i = 0; i < GAMES; i++) {
+            ck_assert_str_eq(waiting.games[i].path, path_of_game(games[i].name));
+            ck_assert_int_eq(unlink(waiting.games[i].path), 0);
+        }
+        waiting_games_done(&waiting);
+    }
     finish();
 }
 END_TEST
@@ -878,9 +915,9 @@ START_TEST(other_words_are_the_same_level)
 }
 END_TEST
 
-TEST_MAIN("journals", several_games_wait, each_file_is_looked_into_once, no_more_files_are_opened_than_asked_for,
-          a_game_has_no_file_before_the_first_tick, lines_come_by_the_clock, a_resumed_game_goes_on_in_its_file,
-          a_costly_game_is_not_played_again, nobody_is_offered_what_another_plays,
+TEST_MAIN("journals", several_games_wait, the_last_game_comes_first, each_file_is_looked_into_once,
+          no_more_files_are_opened_than_asked_for, a_game_has_no_file_before_the_first_tick, lines_come_by_the_clock,
+          a_resumed_game_goes_on_in_its_file, a_costly_game_is_not_played_again, nobody_is_offered_what_another_plays,
           a_kind_that_changes_waits_for_the_lock, the_old_saved_game_moves_in, broken_games_are_told_and_set_aside,
           the_good_part_is_continued, a_full_disk_is_told_and_got_over, a_game_that_is_removed_is_no_loss,
           a_full_disk_needs_no_lock, no_file_of_another_is_written, what_cannot_be_read_waits,

@@ -218,15 +218,14 @@ static int add_some(uint32_t out[KEYS_EACH], int count, const uint32_t some[KEYS
     return count;
 }
 
-/* Writes the default keys of a wish, starting with those that are shown in texts. Returns their number. */
+/* Writes the default keys of a wish, starting with those that are shown in texts; 0: no key. Returns their number. */
 static int usual_keys(int wish, uint32_t out[KEYS_EACH])
 {
     struct meaning meaning = keys_wish(wish);
     const struct keys_usual *usual = &keys_usual[meaning.action];
     int count = 0;
     for (int i = 0; meaning.dir != NO_DIRECTION && i < KEYS_WAYS; i++) {
-        out[count] = keys_ways[i].keys[meaning.dir];
-        count += out[count] != 0;
+        out[count++] = keys_ways[i].keys[meaning.dir];
     }
     count = meaning.action != ACTION_RUN ? add_some(out, count, usual->told) : count;
     return meaning.action != ACTION_RUN ? add_some(out, count, usual->other) : count;

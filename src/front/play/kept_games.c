@@ -213,7 +213,7 @@ void kept_games_adopt(const struct catalogue *catalogue, struct progress *progre
     for (size_t i = 0; i < catalogue->count && may_adopt; i++) {
         const struct entry *entry = &catalogue->entries[i];
         char *once = entry->map != 0 ? catalogue_once(entry->level) : NULL;
-        if (once != NULL && strcmp(once, entry->key) != 0) {
+        if (once != NULL) {
             progress_adopt(progress, entry->key, entry->map, once);
             statistics_adopt(&progress->statistics, entry->key, once);
             adopt(progress->store, entry->key, once, NULL);

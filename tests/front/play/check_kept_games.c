@@ -212,52 +212,71 @@ START_TEST(games_of_all_manners_are_adopted)
 }
 END_TEST
 
-/* Returns the hash of the game that is kept for this manner, or 0 if there is none. */
-static uint64_t game_of(const struct kept_manner *manner)
+/* Returns the hash of the game in the file, or 0 if there is none. */
+static uint64_t game_in(const char *path)
 {
-    struct replay *replay = kept_game_read_best(&store, "one", manner);
-    uint64_t hash =
-        replay != NULL ? hash_of_bytes(replay->commands, replay->command_count * sizeof *replay->commands) : 0;
-    replay_free(replay);
+    struct text text = text_empty();
+    int error = file_read_regular(path, SIZE_MAX / 4, &text);
+    uint64_t hash = error == 0 ? hash_of_bytes(text.bytes, text.size) : 0;
+    text_done(&text);
     return hash;
 }
 
-/* Keeps a game of a manner, with a known best game and another or no file, and tells whether it replaced the file.  The
- * map is the one that the record has, or another. */
-static bool replaces(const char *words, uint32_t best, const char *kept, uint64_t map)
+static void put_game(const char *path, const char *words)
 {
-    const struct kept_manner manner = {DIFFICULTY_EASY, PACE_TURNS};
+    struct tape *tape = game(words);
+    struct replay *replay = tape_replay(tape);
+    struct text text = text_empty();
+    replay_write(replay, &text);
+    ck_assert_int_eq(folder_make_above(path), 0);
+    ck_assert_int_eq(file_write(path, SIZE_MAX, text.bytes, text.size), 0);
+    text_done(&text);
+    replay_free(replay);
+    tape_free(tape);
+}
+
+/* Keeps a game of a manner or of any, with a known best game and another or no file, and tells whether it replaced the
+ * file.  The map is the one that the record has, or another. */
+static bool replaces_of(const struct kept_manner *manner, const char *words, uint32_t best, const char *kept,
+                        uint64_t map)
+{
     struct progress progress;
+    char path[200];
     begin();
     progress_init(&progress, &store);
-    struct tape *tape = game(words), *first = game(".20 e5");
-    char path[200];
-    snprintf(path, sizeof path, "%s/state/replays/one.easy.turns.replay", folder);
-    kept_game_note_win(&progress, "one", 7, NULL, 0, first);
-    ck_assert_int_eq(folder_make_above(path), 0);
-    if (kept != NULL) {
-        struct tape *other = game(kept);
-        struct replay *replay = tape_replay(other);
-        struct text text = text_empty();
-        replay_write(replay, &text);
-        ck_assert_int_eq(file_write(path, SIZE_MAX, text.bytes, text.size), 0);
-        text_done(&text);
-        replay_free(replay);
-        tape_free(other);
+    snprintf(path, sizeof path, "%s/state/replays/one.%sreplay", folder, manner != NULL ? "easy.turns." : "");
+    if (manner != NULL) {
+        struct tape *first = game(".20 e5");
+        kept_game_note_win(&progress, "one", 7, NULL, 0, first);
+        tape_free(first);
     }
-    if (best > 0) {
+    if (kept != NULL) {
+        put_game(path, kept);
+    }
+    if (best > 0 && manner == NULL) {
+        progress_won(&progress, "one", 7, best, 0);
+    } else if (best > 0) {
         statistics_note(&progress.statistics, best, "best easy turns one");
         progress_save(&progress);
     }
-    uint64_t before = kept != NULL ? game_of(&manner) : 0;
-    kept_game_note_win(&progress, "one", map, &manner, 0, tape);
-    bool has_replaced = game_of(&manner) != before;
+    uint64_t before = game_in(path);
+    ck_assert_int_eq(before != 0, kept != NULL);
+    struct tape *tape = game(words);
+    kept_game_note_win(&progress, "one", map, manner, 0, tape);
+    bool has_replaced = game_in(path) != before;
     ck_assert(!kept_game_is_lost(&store) && news.size == 0);
-    tape_free(first);
     tape_free(tape);
     progress_done(&progress);
     end();
     return has_replaced;
+}
+
+static bool replaces(const char *words, uint32_t best, const char *kept, uint64_t map)
+{
+    const struct kept_manner manner = {DIFFICULTY_EASY, PACE_TURNS};
+    bool does = replaces_of(&manner, words, best, kept, map);
+    ck_assert_int_eq(replaces_of(NULL, words, best, kept, map), does);
+    return does;
 }
 
 /* The game takes 26 ticks. */
@@ -265,6 +284,7 @@ START_TEST(a_game_is_replaced_for_a_reason)
 {
     static const char best[] = ".9 e5", equal[] = "e1 .9 e4", fast[] = ".5 e5", slow[] = ".12 e5";
     ck_assert(replaces(best, 26, NULL, 7));
+    ck_assert(replaces(best, 20, NULL, 7));
     ck_assert(!replaces(best, 26, equal, 7));
     ck_assert(!replaces(best, 20, equal, 7));
     ck_assert(replaces(best, 27, equal, 7)); /* the game of the record was lost */
@@ -277,11 +297,73 @@ START_TEST(a_game_is_replaced_for_a_reason)
 }
 END_TEST
 
+START_TEST(a_faster_win_of_another_program_stays)
+{
+    struct store another;
+    struct progress progress, others;
+    begin();
+    store_init(&another, folder, &news);
+    progress_init(&progress, &store);
+    progress_init(&others, &another);
+    struct tape *slow = game("w2 e5"), *fast = game("e5");
+    kept_game_note_win(&others, "one", 0, NULL, 0, fast);
+    kept_game_note_win(&progress, "one", 0, NULL, 0, slow);
+    ck_assert_uint_eq(ticks_of("one"), world_tick(tape_world(fast)));
+    tape_free(slow);
+    tape_free(fast);
+    progress_done(&others);
+    progress_done(&progress);
+    end();
+}
+END_TEST
+
+/* Only the win tells the name of the older version, which is the hash alone. */
+START_TEST(a_win_under_a_hash_is_adopted)
+{
+    begin();
+    struct progress progress;
+    struct catalogue catalogue;
+    progress_init(&progress, &store);
+    catalogue_init(&catalogue);
+    catalogue_add_campaign(&catalogue); /* which always had names */
+    size_t first = catalogue.count;
+    catalogue_add_file(&catalogue, file);
+    file = (struct level_file){0};
+    const struct entry *entry = &catalogue.entries[first];
+    progress_won(&progress, once_of(entry), 0, 50, MEDAL_CLEAN);
+    kept_games_adopt(&catalogue, &progress);
+    ck_assert_uint_eq(progress_of(&progress, entry->key)->ticks, 50);
+    catalogue_done(&catalogue);
+    progress_done(&progress);
+    end();
+}
+END_TEST
+
 static int disk_is_full(enum disk_call call, int fd, size_t *size)
 {
     (void)fd, (void)size;
     return call == DISK_WRITE ? ENOSPC : 0;
 }
+
+/* Even if it is only the fastest of its manner. */
+START_TEST(a_lost_game_of_a_manner_is_told)
+{
+    static const struct kept_manner manner = {DIFFICULTY_EASY, PACE_TURNS};
+    begin();
+    struct progress progress;
+    progress_init(&progress, &store);
+    struct tape *slow = game("w2 e5"), *fast = game("e5");
+    kept_game_note_win(&progress, "one", 0, NULL, 0, fast);
+    disk_ask(disk_is_full);
+    kept_game_note_win(&progress, "one", 0, &manner, 0, slow);
+    disk_ask(NULL);
+    ck_assert(kept_game_is_lost(&store));
+    tape_free(slow);
+    tape_free(fast);
+    progress_done(&progress);
+    end();
+}
+END_TEST
 
 /* A game that cannot be saved is lost until one can. */
 START_TEST(a_lost_game_is_told)
@@ -309,4 +391,5 @@ END_TEST
 
 TEST_MAIN("kept games", a_faster_game_that_was_lost_is_made_good, a_game_kept_under_the_name_of_once_counts,
           a_game_kept_under_a_hash_is_adopted, the_fastest_win_is_kept, games_of_all_manners_are_adopted,
-          a_game_is_replaced_for_a_reason, a_lost_game_is_told)
+          a_game_is_replaced_for_a_reason, a_lost_game_is_told, a_lost_game_of_a_manner_is_told,
+          a_faster_win_of_another_program_stays, a_win_under_a_hash_is_adopted)

@@ -119,6 +119,24 @@ START_TEST(only_the_first_attempt_of_today_counts)
 }
 END_TEST
 
+/* 0 means "no run", and two runs hardly ever have the same number. */
+START_TEST(runs_have_numbers_of_their_own)
+{
+    enum { RUNS = 30 };
+    const struct calendar calendar = {0};
+    uint32_t ids[RUNS];
+    for (int i = 0; i < RUNS; i++) {
+        struct night *night = night_new((uint64_t)i, &(struct date){2026, 11, 21}, &calendar);
+        ids[i] = night->run.id;
+        ck_assert_uint_ne(ids[i], 0);
+        for (int j = 0; j < i; j++) {
+            ck_assert_uint_ne(ids[i], ids[j]);
+        }
+        night_free(night);
+    }
+}
+END_TEST
+
 START_TEST(nights_are_told_in_a_few_lines)
 {
     struct calendar calendar = {0};
@@ -419,5 +437,5 @@ END_TEST
 
 TEST_MAIN("daily", a_day_is_told_from_its_game, points_and_places_are_told, only_the_first_attempt_is_noted,
           the_attempt_is_shared_whoever_made_it, the_games_of_a_night_add_up, days_are_said_in_a_line,
-          results_are_told_in_a_few_lines, the_longest_text_can_be_shared, nights_are_told_in_a_few_lines,
-          only_the_first_attempt_of_today_counts, a_day_is_one_of_all_players)
+          results_are_told_in_a_few_lines, the_longest_text_can_be_shared, runs_have_numbers_of_their_own,
+          nights_are_told_in_a_few_lines, only_the_first_attempt_of_today_counts, a_day_is_one_of_all_players)

@@ -592,6 +592,33 @@ START_TEST(a_ledger_grows_in_segments)
 }
 END_TEST
 
+/* The file and what waits beside it are one segment as soon as they have its size. */
+START_TEST(a_segment_ends_at_its_size)
+{
+    static const char waiting[] = "hounded-progress: 1\nthree 100\n";
+    for (int waits = 0; waits < 2; waits++) {
+        size_t size = strlen(two_wins) + (waits ? strlen(waiting) : 0);
+        for (segment = size - 1; segment <= size + 1; segment++) {
+            make_home();
+            put("progress", two_wins);
+            if (waits) {
+                put("progress.pending", waiting);
+            }
+            start();
+            win("four", 5);
+            ck_assert_int_eq(is_there("progress.1"), size >= segment);
+            ck_assert(nothing_is_lost());
+            stop();
+            ck_assert_uint_eq(kept_ticks_of("one"), 300);
+            ck_assert_uint_eq(kept_ticks_of("three"), waits ? 100 : 0);
+            ck_assert_uint_eq(kept_ticks_of("four"), 5);
+            remove_home();
+        }
+    }
+    segment = 0;
+}
+END_TEST
+
 /* The wins in the other segments count, and new segments come after them. */
 START_TEST(a_broken_segment_is_set_aside_alone)
 {
@@ -989,11 +1016,11 @@ END_TEST
 TEST_MAIN("store", two_games_keep_all_that_both_win, wins_of_others_come_in, two_games_keep_all_that_was_chosen,
           a_lock_keeps_nobody_for_ever, who_has_waited_waits_no_more, a_folder_is_in_the_way, a_pipe_keeps_nobody,
           a_device_is_in_the_way, a_link_leads_nowhere, a_full_file_loses_nothing, a_ledger_grows_in_segments,
-          a_broken_segment_is_set_aside_alone, a_segment_that_cannot_be_read_stays, segments_of_others_come_in,
-          a_file_that_is_too_large_is_left_alone, a_newer_file_is_left_alone, what_is_no_version_is_told,
-          what_was_chosen_beside_a_newer_file_comes_into_the_next, a_file_that_cannot_be_read_is_never_written_over,
-          broken_files_are_set_aside, nothing_is_set_aside_without_the_lock, pipes_in_all_places_keep_nobody,
-          a_file_is_where_the_folder_should_be, there_is_no_home, the_disk_is_full,
-          what_waits_stays_while_the_disk_is_full, death_of_the_process, death_of_power, death_of_bytes,
-          a_first_win_outlives_the_power, a_full_file_without_a_version_loses_nothing,
+          a_segment_ends_at_its_size, a_broken_segment_is_set_aside_alone, a_segment_that_cannot_be_read_stays,
+          segments_of_others_come_in, a_file_that_is_too_large_is_left_alone, a_newer_file_is_left_alone,
+          what_is_no_version_is_told, what_was_chosen_beside_a_newer_file_comes_into_the_next,
+          a_file_that_cannot_be_read_is_never_written_over, broken_files_are_set_aside,
+          nothing_is_set_aside_without_the_lock, pipes_in_all_places_keep_nobody, a_file_is_where_the_folder_should_be,
+          there_is_no_home, the_disk_is_full, what_waits_stays_while_the_disk_is_full, death_of_the_process,
+          death_of_power, death_of_bytes, a_first_win_outlives_the_power, a_full_file_without_a_version_loses_nothing,
           a_full_file_that_waits_loses_nothing)

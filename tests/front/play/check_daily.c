@@ -119,6 +119,22 @@ START_TEST(only_the_first_attempt_of_today_counts)
 }
 END_TEST
 
+START_TEST(a_night_stands_where_its_score_does)
+{
+    const struct score score = {.clover = 30, .bonus = 50, .times = 2, .left = 7, .rule.lasts = 90};
+    struct standing standing;
+    struct night *night = night_new(7, &(struct date){2026, 11, 21}, &(const struct calendar){0});
+    night->run.meadows = 3;
+    night->run.points = 400;
+    night_stand(night, NULL, &standing);
+    ck_assert(standing.meadow == 4 && standing.points == 400 && standing.times == 0);
+    night_stand(night, &score, &standing);
+    ck_assert(standing.meadow == 4 && standing.points == 400 + score_points(&score));
+    ck_assert(standing.times == 2 && standing.left == 7 && standing.lasts == 90);
+    night_free(night);
+}
+END_TEST
+
 /* 0 means "no run", and two runs hardly ever have the same number. */
 START_TEST(runs_have_numbers_of_their_own)
 {
@@ -384,6 +400,9 @@ START_TEST(points_and_places_are_told)
     expect_night(&progress, level, "e3", 0, "Another night", "+10 = clover 10. In all 10, place 2.");
     expect_night(&progress, level, "e4", 5000, "Next meadow", "+60 = clover 10, home 50. In all 5060, your best!");
     expect_night(&progress, level, "e4", 10, "Next meadow", "+60 = clover 10, home 50. In all 70, place 3.");
+    struct night *night = night_again(&(struct run){.seed = 7, .id = 5001}, &store);
+    ck_assert_uint_gt(night->games.size, 0);
+    night_free(night);
     expect_endless(&progress, level, "e3", "Hounded endless, seed 8  10 points, 0 meadows");
     expect_endless(&progress, level, "e4", "Hounded endless, seed 8  60 points, 1 meadow");
     progress_done(&progress);
@@ -438,4 +457,5 @@ END_TEST
 TEST_MAIN("daily", a_day_is_told_from_its_game, points_and_places_are_told, only_the_first_attempt_is_noted,
           the_attempt_is_shared_whoever_made_it, the_games_of_a_night_add_up, days_are_said_in_a_line,
           results_are_told_in_a_few_lines, the_longest_text_can_be_shared, runs_have_numbers_of_their_own,
-          nights_are_told_in_a_few_lines, only_the_first_attempt_of_today_counts, a_day_is_one_of_all_players)
+          a_night_stands_where_its_score_does, nights_are_told_in_a_few_lines, only_the_first_attempt_of_today_counts,
+          a_day_is_one_of_all_players)

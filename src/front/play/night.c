@@ -111,7 +111,6 @@ static void end_night(const struct night *night, const struct ended_game *game, 
     struct attempt day = day_of(&date, game);
     day.ticks = ticks_of(night);
     day.clover = run->clover;
-    day.end = day.end == DAY_WON && !run_is_through(run) ? DAY_GIVEN_UP : day.end;
     day.night = (struct night_result){.is_known = true, .meadows = run->meadows, .points = run->points};
     if (has_date && run->boons[0] == BOON_TONIGHT) {
         day_note(&day, game->progress, words->message);

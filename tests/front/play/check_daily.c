@@ -131,6 +131,10 @@ START_TEST(a_night_stands_where_its_score_does)
     night_stand(night, &score, &standing);
     ck_assert(standing.meadow == 4 && standing.points == 400 + score_points(&score));
     ck_assert(standing.times == 2 && standing.left == 7 && standing.lasts == 90);
+    ck_assert_str_eq(night_next(night, OUTCOME_WON), "Next meadow");
+    ck_assert_str_eq(night_next(night, OUTCOME_CAUGHT), "Another night");
+    night->run.meadows++; /* the last one */
+    ck_assert_str_eq(night_next(night, OUTCOME_WON), "Another night");
     night_free(night);
 }
 END_TEST
@@ -320,8 +324,18 @@ START_TEST(the_games_of_a_night_add_up)
     ck_assert_uint_eq(day->ticks, GAMES * TICKS);
     ck_assert_int_eq(day->end, DAY_GIVEN_UP);
     ck_assert_uint_eq(day->clover, 5);
+    ck_assert(day->night.is_known && day->night.meadows == GAMES - 1 && day->night.points == 0);
+    size_t size = night->games.size;
+    night_end(night, &(struct ended_game){level, tape, 0, &progress}, &(struct end_words){message, &farewell});
+    ck_assert_uint_eq(night->games.size, size); /* the same games, and the same words */
+    ck_assert_ptr_null(strstr(farewell.bytes + 1, "Hounded"));
     ck_assert_uint_eq(day->hash, world_hash(tape_world(tape)) >> 32); /* the rest is that of the last game */
     replay_free(replay);
+    night_free(night);
+    const struct date yesterday = {2026, 11, 20};
+    night = night_new(night_seed(&yesterday), &today, &progress.calendar);
+    night_end(night, &(struct ended_game){level, tape, 0, &progress}, &(struct end_words){message, &farewell});
+    ck_assert_ptr_null(calendar_day(&progress.calendar, &yesterday));
     night_free(night);
     night = night_new(7, &today, &progress.calendar); /* no day's attempt */
     night_end(night, &(struct ended_game){level, tape, 0, &progress}, &(struct end_words){message, &farewell});

@@ -413,10 +413,14 @@ worker() {
                 previous=$file
             fi
             mutated "$work/pristine/$file" "$line" "$column" "$size" "$new" >"$work/$1/$file"
-            verdict=$(judge "$1" "$file")
             text=$(told "$work/pristine/$file" "$line" "$column" "$size" "$new")
-            if [ "$verdict" = survived ]; then
-                if is_explained "$file" "$text"; then verdict=explained; else printf '%s\n' "$file:$line: $text"; fi
+            if ! is_explained "$file" "$text"; then
+                verdict=$(judge "$1" "$file")
+                [ "$verdict" != survived ] || printf '%s\n' "$file:$line: $text"
+            elif is_same_code "$1" "$file"; then
+                verdict=same
+            else
+                verdict=explained # all tests would run in vain
             fi
             echo "$verdict" >>"$work/verdicts.$1"
         done

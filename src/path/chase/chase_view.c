@@ -7,8 +7,9 @@
 
 #include <string.h>
 
-/* Measured: on smaller maps a tree of cells costs no more than one of points. */
-enum { LEAST_CELLS = 16 * 16 };
+/* Measured: on smaller maps a tree of cells costs no more than one of points; on maps smaller than LEAST_PREPARED, the
+ * bitmaps cost more than the first ticks. */
+enum { LEAST_CELLS = 16 * 16, LEAST_PREPARED = 64 * 64 };
 
 /* Returns the ladder without the rungs that are left out. */
 static struct chase_rungs ladder_of(const struct chase *chase, const struct chase_rungs *all)
@@ -59,7 +60,7 @@ struct chase *chase_new(struct moves *moves)
     chase_leave_out(chase, 0);
     moves_update(moves);
     tick_look_at_map(&chase->tick);
-    if (chase->tick.has_runs && chase->tick.layout->cells >= LEAST_CELLS) {
+    if (chase->tick.has_runs && chase->tick.layout->cells >= LEAST_PREPARED) {
         moves_bitmaps(moves); /* now rather than in the first tick */
     }
     return chase;

@@ -351,7 +351,7 @@ static void add_entries(const struct ledger *ledger, void *memory, struct text *
     for (size_t i = 0; i < list->count; i++) {
         struct ledger_entry *entry = entry_at(ledger, list, i);
         bool is_wanted = is_sum(ledger, entry) ? open_sum_of(field_of(&ledger->rows[0], entry)) > 0 : !entry->is_older;
-        if (!entry->is_written && is_wanted) {
+        if (!entry->is_written && is_wanted && (entry->is_fresh || !list->adds_fresh)) {
             write_entry(ledger, entry->name, entry, out);
             text_add_char(out, '\n');
         }
@@ -438,18 +438,6 @@ void ledger_begin(const struct ledger *ledger, struct ledger_list *list)
     }
 }
 
-void ledger_try_sums(const struct ledger *ledger, struct ledger_list *list, enum ledger_place place)
-{
-    list->doubts[place] = true;
-    for (size_t i = 0; i < list->count; i++) {
-        struct ledger_sum *sum = sum_at(ledger, list, i);
-        sum->tried = sum->fresh;
-    }
-    for (size_t i = 0; i < list->mark_count; i++) {
-        list->marks[i].is_tried = list->marks[i].is_fresh;
-    }
-}
-
 /* Drops a fresh mark that is already in the file. If it was the last mark of a write, that write succeeded although it
  * seemed to fail. */
 static void drop_fresh_mark(const struct ledger *ledger, struct ledger_list *list, size_t at)
@@ -498,14 +486,19 @@ static bool renew_sum(const struct ledger *ledger, void *memory, const char *lin
     return true;
 }
 
-void ledger_end_sums(const struct ledger *ledger, struct ledger_list *list)
+void ledger_end_sums(const struct ledger *ledger, struct ledger_list *list, bool are_written)
 {
+    list->is_in_doubt = !are_written;
     for (size_t i = 0; i < list->count; i++) {
+        struct ledger_entry *entry = entry_at(ledger, list, i);
         struct ledger_sum *sum = sum_at(ledger, list, i);
-        *sum = (struct ledger_sum){.kept = open_sum_of(sum), .older = sum->older};
+        uint32_t kept = are_written ? open_sum_of(sum) : sum->kept, fresh = are_written ? 0 : sum->fresh;
+        *sum = (struct ledger_sum){.kept = kept, .fresh = fresh, .tried = fresh, .older = sum->older};
+        entry->is_fresh &= !are_written;
     }
     for (size_t i = 0; i < list->mark_count; i++) {
-        list->marks[i].is_fresh = list->marks[i].is_tried = false;
+        list->marks[i].is_fresh &= !are_written;
+        list->marks[i].is_tried = list->marks[i].is_fresh;
     }
 }
 
@@ -514,7 +507,7 @@ static void add_sums(const struct ledger *ledger, void *memory, struct text *out
     struct ledger_list *list = memory;
     add_entries(ledger, memory, out);
     for (size_t i = 0; i < list->mark_count; i++) {
-        if (!list->marks[i].is_written) {
+        if (!list->marks[i].is_written && (list->marks[i].is_fresh || !list->adds_fresh)) {
             text_addf(out, "counted %016" PRIx64 "\n", list->marks[i].hash);
         }
         list->marks[i].is_written = false;

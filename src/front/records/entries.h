@@ -73,8 +73,6 @@ struct ledger_mark {
     bool is_tried;                       /* it was in the write whose result is unknown */
 };
 
-enum ledger_place { LEDGER_FILE, LEDGER_PENDING, LEDGER_FILES };
-
 /* The data of a ledger of entries begins with this struct. A zeroed struct is an empty list. */
 struct ledger_list {
     void *entries; /* owned, in the order in which their names were first read or noted */
@@ -82,10 +80,11 @@ struct ledger_list {
     struct names names;
     uint32_t segment;                       /* the last older segment that was read */
     bool reads_older;                       /* the lines that are being read are those of an older segment */
+    bool adds_fresh;                        /* only fresh lines are added */
     bool is_unsaved, is_unread;             /* is_unread: the last reading failed (STORE_UNREAD) */
     struct ledger_mark marks[LEDGER_MARKS]; /* marks of a ledger of sums, the oldest first and the fresh ones last */
     size_t mark_count;
-    bool doubts[LEDGER_FILES]; /* the result of a write to this file is unknown */
+    bool is_in_doubt; /* the result of a write of sums is unknown */
 };
 
 /* In a ledger of sums, the first row is a sum, and lines "counted HASH" are its marks. */
@@ -101,13 +100,11 @@ void ledger_note_mark(struct ledger_list *list, uint64_t hash);
 /* Adds a mark as if it had been read. The mark is written, but dropped if the write fails. */
 void ledger_take_mark(struct ledger_list *list, uint64_t hash);
 bool ledger_has_mark(const struct ledger_list *list, uint64_t hash);
-/* Call this before reading the file and its pending data again: discards their sums, so that nothing is counted twice.
- */
+/* Call this before reading the file and its pending data again: discards their sums, which would count twice. */
 void ledger_begin(const struct ledger *ledger, struct ledger_list *list);
-/* Call this when all sums are in the file, even if it is unknown whether they have reached the disk. */
-void ledger_end_sums(const struct ledger *ledger, struct ledger_list *list);
-/* Call this when a write has failed. If the marks of that write are found later, its sums are no longer fresh. */
-void ledger_try_sums(const struct ledger *ledger, struct ledger_list *list, enum ledger_place place);
+/* Call this after a write of all sums. are_written: they are in the file, even if it is unknown whether they have
+ * reached the disk. Otherwise, if the marks of that write are found later, its sums are no longer fresh. */
+void ledger_end_sums(const struct ledger *ledger, struct ledger_list *list, bool are_written);
 
 /* Read and write the rows of a ledger of another kind. ledger_read_rows adds each unknown word to `rest`, preceded by
  * a blank, and returns false if required rows are missing. */

@@ -169,22 +169,35 @@ void store_init(struct store *store, const char *base, struct text *news)
 
 /* --- ledgers -------------------------------------------------------------------------------------- */
 
+enum purpose { TO_READ, TO_WRITE, TO_ADOPT };
+
 /* The file as it is on disk. */
 struct ledger_file {
     char *path;
+    enum purpose purpose;
     struct text bytes;
     int error; /* 0: the file was read or does not exist */
     bool is_there;
     bool is_protected; /* against writing */
-    uint64_t hash;     /* of the bytes */
+    struct hash hash;  /* of pending sums */
+    size_t counted;    /* size of their beginning that is already in the file */
 };
 
 static bool adds_up(const struct ledger *ledger) { return ledger->kind == &ledger_of_sums; }
 
-enum purpose { TO_READ, TO_WRITE };
+/* If pending sums were merged into the file but could not be removed, a mark is the hash of the page as it was then.
+ * Other sums may have been added to its end. */
+static void find_counted(struct ledger_file *page, const struct ledger_list *marks)
+{
+    hash_init(&page->hash);
+    for (size_t i = 0; i < page->bytes.size; i++) {
+        bool is_end = page->bytes.bytes[i] == '\n' || i + 1 == page->bytes.size;
+        hash_byte(&page->hash, (unsigned char)page->bytes.bytes[i]);
+        page->counted = is_end && ledger_has_mark(marks, page->hash.value) ? i + 1 : page->counted;
+    }
+}
 
-static int read_page(struct ledger_file *page, size_t most, const struct ledger *ledger, enum purpose purpose,
-                     void *memory)
+static int read_page(struct ledger_file *page, size_t most, const struct ledger *ledger, void *memory)
 {
     static const int errors[] = {[LEDGER_IS_NEWER] = STORE_IS_NEWER, [LEDGER_IS_BROKEN] = STORE_IS_BROKEN};
     int error = file_read_regular(page->path, most, &page->bytes);
@@ -193,14 +206,15 @@ static int read_page(struct ledger_file *page, size_t most, const struct ledger 
         return file_leads_nowhere(page->path) ? STORE_IS_AWAY : 0;
     }
     page->is_protected = file_protection(page->path) != 0;
-    if (error == 0 && page->is_protected && purpose != TO_READ) {
-        return STORE_IS_PROTECTED;
+    if (error != 0 || (page->is_protected && page->purpose == TO_WRITE)) {
+        return error == EFBIG ? STORE_IS_TOO_LARGE : error != 0 ? error : STORE_IS_PROTECTED;
     }
-    page->hash = adds_up(ledger) ? hash_of_bytes(page->bytes.bytes, page->bytes.size) : 0;
-    if (page->is_there && adds_up(ledger) && ledger_has_mark(memory, page->hash)) {
-        return 0; /* the page was already merged into the file and should have been removed */
+    if (adds_up(ledger) && page->purpose == TO_ADOPT) {
+        find_counted(page, memory);
     }
-    return error == 0 ? errors[ledger_take(ledger, &page->bytes, memory)] : error == EFBIG ? STORE_IS_TOO_LARGE : error;
+    const struct text rest = {.bytes = page->bytes.bytes + page->counted, .size = page->bytes.size - page->counted};
+    error = errors[ledger_take(ledger, &rest, memory)];
+    return error == STORE_IS_BROKEN && page->counted > 0 ? 0 : error;
 }
 
 /* Renames an unreadable file, so that a new one can be written in its place. */
@@ -220,8 +234,8 @@ static void open_page(struct ledger_file *page, struct store *store, const struc
                       enum purpose purpose, void *memory)
 {
     char *path = store_path(store, ledger->folder, "%s%s", ledger->name, tail);
-    *page = (struct ledger_file){.path = path, .bytes = text_empty()};
-    page->error = page->path != NULL ? read_page(page, store->most, ledger, purpose, memory) : STORE_IS_HOMELESS;
+    *page = (struct ledger_file){.path = path, .purpose = purpose, .bytes = text_empty()};
+    page->error = page->path != NULL ? read_page(page, store->most, ledger, memory) : STORE_IS_HOMELESS;
     if (page->error == STORE_IS_BROKEN && store->locks[ledger->folder].depth > 0 && !page->is_protected) {
         set_aside(store, page);
     }
@@ -303,11 +317,13 @@ static bool can_adopt(const struct pages *pages)
 }
 
 /* Makes the file the last segment if it is large, so that a write takes time for a small file only. Large pending data
- * becomes the segment after it. A failure does not matter: the file grows, and ends with the next write. */
+ * of which nothing has been counted becomes the segment after it. A failure does not matter: the file grows, and ends
+ * with the next write. */
 static void end_segment(const struct store *store, const struct ledger *ledger, const struct pages *pages,
                         enum purpose purpose, uint32_t last)
 {
-    size_t size = pages->file.bytes.size + (can_adopt(pages) ? pages->pending.bytes.size : 0);
+    bool adds_pending = can_adopt(pages) && pages->pending.counted == 0;
+    size_t size = pages->file.bytes.size + (adds_pending ? pages->pending.bytes.size : 0);
     if (purpose == TO_WRITE && pages->file.error == 0 && size >= store->segment && last < UINT32_MAX) {
         char *path = store_path(store, ledger->folder, "%s.%" PRIu32, ledger->name, last + 1);
         file_move(pages->file.is_there ? pages->file.path : pages->pending.path, path);
@@ -336,12 +352,11 @@ static void open_pages(struct pages *pages, struct store *store, const struct le
         open_page(&pages->file, store, ledger, "", purpose, memory);
         is_needed = error > 0 && pages->file.error == 0 && !pages->file.is_there;
         pages->file.error = is_needed ? error : pages->file.error;
-        open_page(&pages->pending, store, ledger, ".pending", TO_READ, memory);
+        open_page(&pages->pending, store, ledger, ".pending", TO_ADOPT, memory);
         end_segment(store, ledger, pages, purpose, list->segment);
     } while (find_segment(store, ledger, list->segment) > 0);
     list->segment -= is_needed; /* the segment is read again next time */
-    list->doubts[LEDGER_FILE] &= pages->file.error != 0;
-    list->doubts[LEDGER_PENDING] &= pages->pending.error != 0;
+    list->is_in_doubt &= pages->file.error != 0 || pages->pending.error != 0 || store->locks[ledger->folder].depth == 0;
 }
 
 enum reading store_read(struct store *store, const struct ledger *ledger, void *memory)
@@ -361,58 +376,65 @@ enum reading store_read(struct store *store, const struct ledger *ledger, void *
     return reading;
 }
 
+/* Writes the new contents to `out`. Adds sums to the end of a pending page, because its beginning may be in the file. A
+ * drawn number makes equal pages distinguishable. */
+static void renew(const struct ledger_file *page, const struct ledger *ledger, void *memory, struct text *out)
+{
+    struct ledger_list *sums = memory;
+    if (!adds_up(ledger) || page->purpose != TO_ADOPT) {
+        ledger_renew(ledger, &page->bytes, memory, out);
+        return;
+    }
+    if (page->bytes.size == 0) {
+        text_addf(out, "hounded-%s: 1\n# %016" PRIx64 "\n", ledger->name, clock_draw(clock_now()));
+    }
+    text_add_bytes(out, page->bytes.bytes, page->bytes.size);
+    ledger_begin(ledger, sums);
+    sums->adds_fresh = true;
+    ledger->kind->add(ledger, sums, out);
+    sums->adds_fresh = false;
+}
+
 /* Writes a file. After a failed write, the file is written even if it looks unchanged, because it may not be on the
  * disk. */
 static int write_page(const struct store *store, const struct ledger_file *page, const struct ledger *ledger,
                       void *memory)
 {
-    int error = page->error;
     struct text out = text_empty();
-    if (error == 0) {
-        ledger_renew(ledger, &page->bytes, memory, &out);
-        bool stays = page->is_there && text_equal(&out, &page->bytes) && !store_has_lost(store, ledger->trouble);
-        error = stays ? 0 : file_write_regular(page->path, store->most, out.bytes, out.size);
-        if (adds_up(ledger) && (error == 0 || file_holds(page->path, out.bytes, out.size))) {
-            ledger_end_sums(ledger, memory);
-        }
+    renew(page, ledger, memory, &out);
+    bool stays = page->is_there && text_equal(&out, &page->bytes) && !store_has_lost(store, ledger->trouble);
+    int error = stays ? 0 : file_write_regular(page->path, store->most, out.bytes, out.size);
+    if (adds_up(ledger)) {
+        ledger_end_sums(ledger, memory, error == 0 || file_holds(page->path, out.bytes, out.size));
     }
     text_done(&out);
     return error;
 }
 
-/* Returns whether sums may be in a file that could not be read. They are not written again until it can be read. */
-static bool is_in_doubt(const struct ledger *ledger, const struct ledger_list *sums)
-{
-    return adds_up(ledger) && (sums->doubts[LEDGER_FILE] || sums->doubts[LEDGER_PENDING]);
-}
-
-/* Merges the file into `memory` and writes it. Requires the lock. */
+/* Merges the file into `memory` and writes it. Requires the lock. If sums may be in a file that could not be read, none
+ * are written until all files can be read. */
 static int merge(struct store *store, const struct ledger *ledger, void *memory)
 {
     struct pages pages;
     open_pages(&pages, store, ledger, TO_WRITE, memory);
-    bool is_readable = pages.file.error == 0, is_adopted = can_adopt(&pages);
-    if (is_adopted) {
+    struct ledger_list none = {0}, *sums = adds_up(ledger) ? memory : &none;
+    struct ledger_file *page = pages.file.error == 0 ? &pages.file : &pages.pending;
+    bool is_adopted = can_adopt(&pages), is_tried = !sums->is_in_doubt && page->error == 0;
+    int error = pages.pending.error != 0 ? pages.pending.error : pages.file.error;
+    if (is_adopted) { /* if the process dies before it removes the page, the mark prevents double counting */
         ledger_adopt(ledger, &pages.pending.bytes, memory);
-        if (adds_up(ledger)) { /* if the process dies before it removes the page, the mark prevents double counting */
-            ledger_take_mark(memory, pages.pending.hash);
-        }
+        ledger_take_mark(sums, pages.pending.hash.value);
     }
-    if (!is_readable && !pages.pending.is_there && adds_up(ledger)) { /* makes equal sums distinguishable */
-        text_addf(&pages.pending.bytes, "# %016" PRIx64 "\n", clock_draw(clock_now()));
-    }
-    int error = is_in_doubt(ledger, memory)
-                    ? (is_readable ? pages.pending.error : pages.file.error)
-                    : write_page(store, is_readable ? &pages.file : &pages.pending, ledger, memory);
-    error = error == 0 && is_adopted ? file_remove(pages.pending.path) : error;
-    if (error != 0 && adds_up(ledger) && !is_in_doubt(ledger, memory)) {
-        ledger_try_sums(ledger, memory, is_readable ? LEDGER_FILE : LEDGER_PENDING);
+    if (is_tried) {
+        error = write_page(store, page, ledger, memory);
+        error = error == 0 && is_adopted ? file_remove(pages.pending.path) : error;
     }
     close_pages(&pages);
-    if (pages.file.error == STORE_IS_PROTECTED) { /* its contents have not been merged */
+    if (page == &pages.pending || sums->is_in_doubt) { /* the memory lacks a part of what is in the files */
         open_pages(&pages, store, ledger, TO_READ, memory);
         close_pages(&pages);
     }
+    sums->is_in_doubt &= !is_tried || page->error != 0;
     return error;
 }
 

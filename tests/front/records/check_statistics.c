@@ -248,7 +248,7 @@ START_TEST(what_waits_is_counted_once)
     save(0);
     note(0, 4, "games");
     save(0);
-    has_line("statistics.pending", "\ngames 7\n");
+    has_line("statistics.pending", "\ngames 3\ngames 4\n");
     put("statistics", "hounded-statistics: 1\ngames 10\n");
     note(1, 1, "games");
     save(1);
@@ -294,7 +294,7 @@ static void protect(const char *bytes, uint32_t games_before)
     ck_assert_int_eq(waitpid(child, &status, 0), child);
     ck_assert_int_eq(status, 0);
     holds("statistics", bytes);
-    has_line("statistics.pending", "\ngames 3\n");
+    has_line("statistics.pending", "\ngames 1\ngames 2\n");
     ck_assert_int_eq(chmod(path, 0644), 0);
     note(1, 1, "games");
     save(1);
@@ -466,6 +466,42 @@ START_TEST(the_last_segment_is_read_again)
 }
 END_TEST
 
+static int no_file_is_removed(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    return call == DISK_UNLINK ? EIO : 0;
+}
+
+/* A program that cannot read the file does not know that it contains the pending sums, and adds its own to them. */
+START_TEST(what_is_added_to_counted_sums_is_counted_once)
+{
+    for (size_t segment = 20; segment < 200; segment += 20) {
+        begin();
+        games[0].store.segment = games[1].store.segment = segment;
+        put("statistics", "hounded-statistics: 2\n");
+        note(0, 3, "games");
+        save(0);
+        put("statistics", "hounded-statistics: 1\ngames 10\n");
+        read_again(1);
+        note(1, 1, "games"); /* pending sums alone could become a segment */
+        disk_ask(no_file_is_removed);
+        save(1);
+        bad_reads = 1;
+        disk_ask(reading_fails);
+        note(0, 4, "games");
+        save(0);
+        disk_ask(NULL);
+        start_again(1);
+        ck_assert_uint_eq(of(1, "games"), 18);
+        save(1);
+        start_again(0);
+        ck_assert_uint_eq(of(0, "games"), 18);
+        ck_assert(!is_there("statistics.pending"));
+        end();
+    }
+}
+END_TEST
+
 /* The same pending sums twice in a row count twice. */
 START_TEST(what_waits_alike_is_counted_twice)
 {
@@ -607,6 +643,29 @@ START_TEST(what_was_written_unseen_is_counted_once)
 }
 END_TEST
 
+/* The pending sums were written, but the program does not know it, and another one moved them into a file that cannot
+ * be read for a while. */
+START_TEST(what_waited_unseen_is_counted_once)
+{
+    begin();
+    put("statistics", "hounded-statistics: 2\n");
+    note(0, 3, "games");
+    note_mark(0, 1);
+    save_in_vain(sync_fails_unseen, 2);
+    put("statistics", "hounded-statistics: 1\n");
+    count_what_waits();
+    rename_state("statistics", "before");
+    put("statistics", "hounded-statistics: 2\n");
+    save(0);
+    ck_assert(!is_there("statistics.pending"));
+    rename_state("before", "statistics");
+    save(0);
+    ck_assert_uint_eq(of(0, "games"), 3);
+    has_line("statistics", "\ngames 3\n");
+    end();
+}
+END_TEST
+
 /* Another program has counted one of two events whose write failed.  The other one must still be counted. */
 START_TEST(what_others_counted_is_not_all)
 {
@@ -687,6 +746,8 @@ END_TEST
 TEST_MAIN("statistics", two_open_games_count_together, nothing_is_counted_twice_or_lost, what_had_another_name_counts,
           what_is_not_known_stays, numbers_have_bounds, what_waits_is_counted_once, what_is_protected_stays,
           what_is_in_segments_is_counted_once, marks_in_segments_stay, marks_in_segments_are_not_missed,
-          the_last_segment_is_read_again, what_waits_alike_is_counted_twice, what_waits_is_counted_once_by_the_dying,
-          what_was_told_to_have_failed_is_counted_once, what_was_written_unseen_is_counted_once,
-          what_others_counted_is_not_all, the_longest_file_is_read, marks_stay_while_they_are_new)
+          the_last_segment_is_read_again, what_waits_alike_is_counted_twice,
+          what_is_added_to_counted_sums_is_counted_once, what_waited_unseen_is_counted_once,
+          what_waits_is_counted_once_by_the_dying, what_was_told_to_have_failed_is_counted_once,
+          what_was_written_unseen_is_counted_once, what_others_counted_is_not_all, the_longest_file_is_read,
+          marks_stay_while_they_are_new)

@@ -368,7 +368,8 @@ enum reading store_read(struct store *store, const struct ledger *ledger, void *
     int locked = lock(store, ledger->folder, false);
     open_pages(&pages, store, ledger, TO_READ, memory);
     tell_of_page(store, ledger, &pages.file, locked);
-    enum reading reading = can_adopt(&pages) ? STORE_HAS_PENDING : pages.file.error > 0 ? STORE_UNREAD : STORE_READ;
+    bool is_unread = pages.file.error > 0 || pages.pending.error > 0;
+    enum reading reading = can_adopt(&pages) ? STORE_HAS_PENDING : is_unread ? STORE_UNREAD : STORE_READ;
     close_pages(&pages);
     if (locked == 0) {
         store_unlock(store, ledger->folder);

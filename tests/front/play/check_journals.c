@@ -339,6 +339,13 @@ START_TEST(a_costly_game_is_not_played_again)
     setup();
     leave("small", "level", "e5");
     ck_assert_uint_eq(count_over(), 1);
+    struct tape *tape = play("e5");
+    struct game_file *sealed = game_file_new(&store, "sealed");
+    game_file_keep(sealed, occasion_of("level"), tape, 0, GAME_AT_ONCE);
+    game_file_seal(sealed, tape);
+    game_file_free(sealed);
+    tape_free(tape);
+    ck_assert_uint_eq(count_over(), 1); /* its end was kept */
     ck_assert_int_eq(unlink(path_of("small.game")), 0);
     for (size_t hounds = 99; hounds <= 100; hounds++) {
         load_many_hounds(hounds);

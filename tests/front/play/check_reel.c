@@ -328,6 +328,7 @@ START_TEST(a_film_has_its_part_of_the_game)
         uint32_t first = tick < SHAVE_BEFORE ? 0 : tick - SHAVE_BEFORE, left = end - first + 1;
         ck_assert_int_eq(film.moment, (int)(tick - first));
         ck_assert_int_eq(film.frames, left < SHAVE_FRAMES ? (int)left : SHAVE_FRAMES);
+        ck_assert_uint_eq(world_tick(tape_world(tape)), end);
         ck_assert_uint_eq(tape_length(tape), end);
         tape_seek(tape, tick);
         ck_assert(cell_equal(film.hare[film.moment], world_hare(tape_world(tape))->at));

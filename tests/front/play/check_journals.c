@@ -115,11 +115,24 @@ static bool is_there(const char *name)
     return stat(path_of(name), &info) == 0;
 }
 
+/* The only game that waits is good, and has this title and these ticks. */
+static void expect_waiting(const char *title, uint32_t ticks)
+{
+    struct waiting_games games = {0};
+    waiting_games_look(&games, &store, SIZE_MAX);
+    ck_assert_uint_eq(games.count, 1);
+    ck_assert(games.games[0].is_good);
+    ck_assert_str_eq(games.games[0].title, title);
+    ck_assert_uint_eq(games.games[0].ticks, ticks);
+    waiting_games_done(&games);
+}
+
 START_TEST(several_games_wait)
 {
     setup();
     ck_assert_uint_eq(count_waiting(), 0);
     leave("one", "level", "e2");
+    expect_waiting("A yard", 8);
     leave("one", "level", "e");
     leave("daily-2026-11-21", "daily 2026-11-21", "e");
     ck_assert_uint_eq(count_waiting(), 3);
@@ -470,7 +483,7 @@ START_TEST(the_old_saved_game_moves_in)
     replay_write(replay, &text);
     char *old = folder_file(FOLDER_STATE, home, "resume.replay");
     put(old, text.bytes, text.size);
-    ck_assert_uint_eq(count_waiting(), 1);
+    expect_waiting("A yard", world_tick(tape_world(tape)));
     ck_assert_uint_eq(resumed_ticks(), world_tick(tape_world(tape)));
     ck_assert_int_ne(access(old, F_OK), 0);
     ck_assert(is_there("resume.game"));

@@ -367,7 +367,14 @@ START_TEST(unsaved_changes_are_kept_up_to_the_limit)
     ck_assert_uint_eq(size_of(home_level), size - 1);
     ck_assert_uint_eq(size_of(beside),
                       size <= LIMIT_DRAFT ? size + strlen("\n// hash of the file: 0123456789abcdef\n") : 0);
-    note("autosave", size, size <= LIMIT_DRAFT ? "kept" : "refused, the level stays");
+    if (size <= LIMIT_DRAFT) {
+        home_open_words(&pty, (const char *const[]){"edit", NULL}, home_level);
+        ck_assert(pty_shows(&pty, "Neary"));
+        pty_kill(&pty, SIGTERM);
+        pty_status(&pty);
+        pty_close(&pty);
+    }
+    note("autosave", size, size <= LIMIT_DRAFT ? "kept, and read again" : "refused, the level stays");
     text_done(&level);
     home_remove();
 }

@@ -16,6 +16,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/uio.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 static const char yard[] = "format: 1\n"
@@ -234,6 +235,7 @@ START_TEST(nobody_waits_for_what_is_not_wanted)
     ck_assert_int_ge(descriptor, 0);
     worker_free(worker);
     ck_assert_int_eq(fcntl(descriptor, F_GETFD), -1);
+    ck_assert_int_eq(waitpid(-1, NULL, WNOHANG), -1); /* no child is left */
     worker_free(NULL);
     ck_assert_int_eq(worker_descriptor(NULL), -1);
     level_free(level);

@@ -30,7 +30,6 @@ static void name(struct autosave *autosave, int number)
 void autosave_init(struct autosave *autosave, const char *path)
 {
     *autosave = (struct autosave){.path = xstrdup(path)};
-    name(autosave, 0);
 }
 
 void autosave_done(struct autosave *autosave)

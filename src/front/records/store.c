@@ -343,7 +343,7 @@ static void open_pages(struct pages *pages, struct store *store, const struct le
                        void *memory)
 {
     struct ledger_list none = {0}, *list = ledger->size > 0 ? memory : &none;
-    *pages = (struct pages){.file.error = 0};
+    *pages = (struct pages){.file.path = NULL};
     bool is_needed;
     do {
         close_pages(pages);

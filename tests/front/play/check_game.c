@@ -52,6 +52,7 @@ static void setup(void)
     catalogue_init(&catalogue);
     catalogue_add_level(&catalogue, &rows[0]);
     catalogue_add_level(&catalogue, &rows[1]);
+    catalogue.entries[1].map = 0x5a17;
     preferences = preferences_usual;
     waiting = (struct waiting_games){0};
     owner = (struct game_owner){&progress, &waiting, &catalogue, &preferences};
@@ -108,6 +109,7 @@ START_TEST(a_waiting_game_is_found_in_the_catalogue_again)
     preferences.difficulty = DIFFICULTY_HARD;
     struct game *game = game_open(&owner, 1);
     ck_assert_uint_ne(game->occasion.game, 0); /* its number distinguishes it from others */
+    ck_assert_uint_ne(game->occasion.map, 0);
     play(game, EAST, 1);
     uint64_t hash = world_hash(game_world(game));
     struct text before = text_empty(), after = text_empty();

@@ -101,5 +101,23 @@ START_TEST(strange_lines_do_not_count)
 }
 END_TEST
 
+/* A file without a line that we understand is not ours. */
+START_TEST(a_file_of_strange_lines_is_broken)
+{
+    static const struct {
+        const char *bytes;
+        enum ledger_state state;
+    } files[] = {
+        {"theme dark\n", LEDGER_IS_GOOD}, {"theme sepia\n", LEDGER_IS_BROKEN}, {"sound on\n", LEDGER_IS_BROKEN}};
+    for (size_t i = 0; i < sizeof files / sizeof files[0]; i++) {
+        struct kept_preferences kept = {.preferences = preferences_usual};
+        struct text bytes = text_empty();
+        text_add(&bytes, files[i].bytes);
+        ck_assert_int_eq(ledger_take(&preferences_ledger, &bytes, &kept), files[i].state);
+        text_done(&bytes);
+    }
+}
+END_TEST
+
 TEST_MAIN("preferences", what_is_written_is_read, what_is_not_ours_stays, every_value_has_a_name_and_words,
-          strange_lines_do_not_count)
+          strange_lines_do_not_count, a_file_of_strange_lines_is_broken)

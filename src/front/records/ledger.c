@@ -115,13 +115,18 @@ void ledger_adopt(const struct ledger *ledger, const struct text *bytes, void *m
     text_done(&line);
 }
 
+void ledger_add_version(const struct ledger *ledger, struct text *out)
+{
+    text_addf(out, "%s%s: 1\n", prefix, ledger->name);
+}
+
 void ledger_renew(const struct ledger *ledger, const struct text *bytes, void *memory, struct text *out)
 {
     unsigned long format;
     struct text line = text_empty();
     read_formats(ledger, bytes, &format);
     if (format == 0) {
-        text_addf(out, "hounded-%s: 1\n", ledger->name);
+        ledger_add_version(ledger, out);
     }
     for (size_t at = 0; next_line(bytes, &at, &line);) {
         size_t before = out->size;

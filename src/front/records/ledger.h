@@ -62,6 +62,7 @@ enum ledger_state ledger_take(const struct ledger *ledger, const struct text *by
 bool ledger_lacks_version(const struct ledger *ledger, const struct text *bytes);
 /* Adopts the contents of a pending file, which are moved into the main file. */
 void ledger_adopt(const struct ledger *ledger, const struct text *bytes, void *memory);
+void ledger_add_version(const struct ledger *ledger, struct text *out); /* the first line of a file */
 /* Writes the updated contents of a valid file to `out`. Call this after ledger_take. */
 void ledger_renew(const struct ledger *ledger, const struct text *bytes, void *memory, struct text *out);
 

@@ -387,7 +387,8 @@ static void renew(const struct ledger_file *page, const struct ledger *ledger, v
         return;
     }
     if (page->bytes.size == 0) {
-        text_addf(out, "hounded-%s: 1\n# %016" PRIx64 "\n", ledger->name, clock_draw(clock_now()));
+        ledger_add_version(ledger, out);
+        text_addf(out, "# %016" PRIx64 "\n", clock_draw(clock_now()));
     }
     text_add_bytes(out, page->bytes.bytes, page->bytes.size);
     ledger_begin(ledger, sums);

@@ -614,8 +614,10 @@ static void run(void)
 }
 
 /* Schedules that notice a segment that is ended without the lock, pending sums that count twice, a win that another
- * program found and counted at the same time, sums added to pending ones that had been counted, and a win that was
- * counted although the pending sums could not be read. */
+ * program found and counted at the same time, sums added to pending ones that had been counted (in the store of that
+ * time; check_statistics has a test of its own), and a win that was counted although the pending sums could not be
+ * read.
+ */
 static const uint64_t found[] = {3944, 345, 900985, 918201, 45874};
 
 START_TEST(every_order_keeps_what_was_promised)

@@ -284,6 +284,24 @@ START_TEST(each_file_is_looked_into_once)
 }
 END_TEST
 
+/* A link that led in a circle, and now leads nowhere, is not taken for a file that has not changed. */
+START_TEST(a_game_that_cannot_be_examined_is_opened_again)
+{
+    struct waiting_games games = {0};
+    setup();
+    ck_assert_int_eq(symlink("one.game", path_of("one.game")), 0);
+    waiting_games_look(&games, &store, SIZE_MAX);
+    ck_assert_uint_eq(games.count, 1);
+    ck_assert(!games.games[0].is_good);
+    ck_assert_int_eq(unlink(path_of("one.game")), 0);
+    ck_assert_int_eq(symlink("nowhere", path_of("one.game")), 0);
+    waiting_games_look(&games, &store, SIZE_MAX);
+    ck_assert_uint_eq(games.count, 0);
+    waiting_games_done(&games);
+    finish();
+}
+END_TEST
+
 /* A caller that needs only the last games, or whether there are any, opens no more files than necessary. */
 START_TEST(no_more_files_are_opened_than_asked_for)
 {
@@ -936,8 +954,9 @@ START_TEST(other_words_are_the_same_level)
 END_TEST
 
 TEST_MAIN("journals", several_games_wait, the_last_game_comes_first, each_file_is_looked_into_once,
-          no_more_files_are_opened_than_asked_for, a_game_has_no_file_before_the_first_tick, lines_come_by_the_clock,
-          a_resumed_game_goes_on_in_its_file, a_costly_game_is_not_played_again, nobody_is_offered_what_another_plays,
+          a_game_that_cannot_be_examined_is_opened_again, no_more_files_are_opened_than_asked_for,
+          a_game_has_no_file_before_the_first_tick, lines_come_by_the_clock, a_resumed_game_goes_on_in_its_file,
+          a_costly_game_is_not_played_again, nobody_is_offered_what_another_plays,
           a_kind_that_changes_waits_for_the_lock, the_old_saved_game_moves_in, broken_games_are_told_and_set_aside,
           the_good_part_is_continued, a_full_disk_is_told_and_got_over, a_game_that_is_removed_is_no_loss,
           a_full_disk_needs_no_lock, no_file_of_another_is_written, what_cannot_be_read_waits,

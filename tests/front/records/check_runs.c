@@ -69,6 +69,20 @@ START_TEST(the_best_of_an_older_version_counts)
 }
 END_TEST
 
+/* Of lines that are equally good, the first one counts, and comes first. */
+START_TEST(the_first_of_equal_lines_counts)
+{
+    static const char equal[] = "hounded-endless: 1\nmeadows 3 clover 10\n"
+                                "run 400 seed 7 meadows 3 clover 10 date 0001-01-01 id 00000000\n"
+                                "run 400 seed 8 meadows 3 clover 10 date 0001-01-01 id 00000000\n";
+    struct runs runs = {.count = 0};
+    expect_merged(&runs, equal, equal);
+    ck_assert_uint_eq(runs.count, 2);
+    ck_assert(runs.entries[0].is_old);
+    ck_assert_uint_eq(runs.entries[1].seed, 7);
+}
+END_TEST
+
 START_TEST(what_is_not_understood_stays)
 {
     static const char strange[] = "hounded-endless: 1\n# mine\nrun 460 seed 7 meadows 2 clover 12 date 2026-11-22 id "
@@ -245,6 +259,7 @@ START_TEST(all_games_of_a_run_are_read_again)
 }
 END_TEST
 
-TEST_MAIN("runs", all_games_of_a_run_are_read_again, the_best_of_an_older_version_counts, what_is_not_understood_stays,
-          a_run_that_goes_on_is_one, a_point_is_enough, equally_good_runs_have_an_order, what_is_none_of_the_ten_goes,
-          two_games_share_a_table, the_table_is_the_best_of_all)
+TEST_MAIN("runs", all_games_of_a_run_are_read_again, the_best_of_an_older_version_counts,
+          the_first_of_equal_lines_counts, what_is_not_understood_stays, a_run_that_goes_on_is_one, a_point_is_enough,
+          equally_good_runs_have_an_order, what_is_none_of_the_ten_goes, two_games_share_a_table,
+          the_table_is_the_best_of_all)

@@ -88,6 +88,54 @@ START_TEST(every_value_has_a_name_and_words)
 }
 END_TEST
 
+/* The first and the last value of each preference are those of its field. */
+START_TEST(every_preference_has_its_field)
+{
+    static const struct preferences first = {.tempo = 1}, last = {.difficulty = DIFFICULTY_HARD,
+                                                                  .pace = PACE_TURNS,
+                                                                  .tempo = REEL_TEMPOS,
+                                                                  .ghost = COMPANY_PROOF,
+                                                                  .theme = THEMES,
+                                                                  .cells = CELLS_LARGE,
+                                                                  .preview = ON,
+                                                                  .animation = ON,
+                                                                  .cursor = ON,
+                                                                  .bell = ON};
+    struct preferences preferences = last;
+    for (enum preference i = 0; i < PREFERENCES; i++) {
+        preference_set(&preferences, i, 0);
+    }
+    ck_assert_mem_eq(&preferences, &first, sizeof first);
+    for (enum preference i = 0; i < PREFERENCES; i++) {
+        preference_set(&preferences, i, preference_count(i) - 1);
+    }
+    ck_assert_mem_eq(&preferences, &last, sizeof last);
+}
+END_TEST
+
+START_TEST(the_usual_preferences)
+{
+    struct text text = text_empty();
+    for (enum preference i = 0; i < PREFERENCES; i++) {
+        text_addf(&text, "%s %s\n", preference_name(i),
+                  preference_value_name(i, preference_value(&preferences_usual, i)));
+    }
+    ck_assert_str_eq(text.bytes, "difficulty normal\npace live\ntempo 5\nghost best\npreview on\ntheme auto\n"
+                                 "cells large\nanimation on\ncursor off\nbell off\n");
+    text_done(&text);
+}
+END_TEST
+
+/* A value without words has those of the value before it. */
+START_TEST(all_tempos_have_the_same_words)
+{
+    for (int tempo = 0; tempo < REEL_TEMPOS; tempo++) {
+        ck_assert_ptr_eq(preference_words(PREFERENCE_TEMPO, tempo), preference_words(PREFERENCE_TEMPO, 0));
+    }
+    ck_assert_str_ne(preference_words(PREFERENCE_GHOST, 2), preference_words(PREFERENCE_GHOST, 1));
+}
+END_TEST
+
 START_TEST(strange_lines_do_not_count)
 {
     struct kept_preferences read = {.preferences = preferences_usual};
@@ -120,4 +168,5 @@ START_TEST(a_file_of_strange_lines_is_broken)
 END_TEST
 
 TEST_MAIN("preferences", what_is_written_is_read, what_is_not_ours_stays, every_value_has_a_name_and_words,
+          every_preference_has_its_field, the_usual_preferences, all_tempos_have_the_same_words,
           strange_lines_do_not_count, a_file_of_strange_lines_is_broken)

@@ -187,6 +187,26 @@ START_TEST(what_is_none_of_the_ten_goes)
 }
 END_TEST
 
+/* Whatever enters and leaves the table, a run that is not among the ten keeps its replay until it is over.  Its number
+ * is that of all lines from an older version. */
+START_TEST(a_run_that_goes_on_keeps_its_replay)
+{
+    static const char old[] = "hounded-endless: 1\nmeadows 0 clover 1\n";
+    struct runs runs = {.count = 0};
+    begin();
+    expect_merged(&runs, old, old);
+    note(&runs, 0, 0, RUN_GOES_ON);
+    for (uint32_t i = 1; i <= RUNS_MOST; i++) {
+        note(&runs, i, 100 + i, RUN_IS_OVER);
+        ck_assert(run_has_file(&store, 0));
+    }
+    ck_assert(!runs.entries[RUNS_MOST - 1].is_old);
+    note(&runs, 0, 0, RUN_IS_OVER);
+    ck_assert(!run_has_file(&store, 0));
+    end();
+}
+END_TEST
+
 /* Each game knows only what it has read.  The file gets the ten best runs of both, and so do the replays. */
 START_TEST(two_games_share_a_table)
 {
@@ -261,5 +281,5 @@ END_TEST
 
 TEST_MAIN("runs", all_games_of_a_run_are_read_again, the_best_of_an_older_version_counts,
           the_first_of_equal_lines_counts, what_is_not_understood_stays, a_run_that_goes_on_is_one, a_point_is_enough,
-          equally_good_runs_have_an_order, what_is_none_of_the_ten_goes, two_games_share_a_table,
-          the_table_is_the_best_of_all)
+          equally_good_runs_have_an_order, what_is_none_of_the_ten_goes, a_run_that_goes_on_keeps_its_replay,
+          two_games_share_a_table, the_table_is_the_best_of_all)

@@ -183,6 +183,34 @@ START_TEST(what_is_not_understood_stays)
 }
 END_TEST
 
+/* A name of one letter is as good as any. */
+START_TEST(a_part_of_a_word_is_unknown)
+{
+    static const char line[] = "hounded-progress: 1\nx 300 t timely c map= clean\n";
+    struct store nowhere = {0};
+    struct progress progress = {.store = &nowhere};
+    expect_merged(&progress_wins, &progress, line, line);
+    ck_assert_uint_eq(progress_of(&progress, "x")->medals, MEDAL_CLEAN);
+    progress_done(&progress);
+}
+END_TEST
+
+/* What follows a word that is too long is not read, and stays. */
+START_TEST(a_word_that_is_too_long_stays)
+{
+    struct store nowhere = {0};
+    struct progress progress = {.store = &nowhere};
+    struct text before = text_empty(), after = text_empty();
+    text_addf(&before, "hounded-progress: 1\none 300 time gold %0200d  clean \n", 0);
+    text_addf(&after, "hounded-progress: 1\none 200 time gold %0200d  clean \n", 0);
+    progress_won(&progress, "one", 0, 200, 0);
+    expect_merged(&progress_wins, &progress, before.bytes, after.bytes);
+    text_done(&after);
+    text_done(&before);
+    progress_done(&progress);
+}
+END_TEST
+
 START_TEST(the_state_of_a_file)
 {
     static const struct {
@@ -217,4 +245,4 @@ END_TEST
 TEST_MAIN("progress", best_time_and_all_medals_are_kept, old_file_is_read, wins_of_levels_that_had_a_number_count,
           a_better_win_is_written_under_the_name_of_today, a_changed_map_is_known, a_record_without_a_map_stays,
           what_another_program_has_won_since_counts, wins_by_a_hash_are_adopted, what_is_not_understood_stays,
-          the_state_of_a_file)
+          a_part_of_a_word_is_unknown, a_word_that_is_too_long_stays, the_state_of_a_file)

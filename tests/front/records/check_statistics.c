@@ -219,6 +219,20 @@ START_TEST(what_is_not_known_stays)
 }
 END_TEST
 
+#define MARK(digit) "counted 000000000000000" #digit "\n"
+
+/* A mark that is repeated goes. */
+START_TEST(marks_stay_in_their_places)
+{
+    begin();
+    put("statistics", "hounded-statistics: 1\n" MARK(1) "games 3\n" MARK(2) MARK(1) "hops 1\n");
+    note(0, 1, "games");
+    save(0);
+    holds("statistics", "hounded-statistics: 1\n" MARK(1) "games 4\n" MARK(2) "hops 1\n");
+    end();
+}
+END_TEST
+
 /* A sum stops at the largest number.  What is no number, or no mark, stays as it is and counts nothing. */
 START_TEST(numbers_have_bounds)
 {
@@ -744,9 +758,9 @@ START_TEST(marks_stay_while_they_are_new)
 END_TEST
 
 TEST_MAIN("statistics", two_open_games_count_together, nothing_is_counted_twice_or_lost, what_had_another_name_counts,
-          what_is_not_known_stays, numbers_have_bounds, what_waits_is_counted_once, what_is_protected_stays,
-          what_is_in_segments_is_counted_once, marks_in_segments_stay, marks_in_segments_are_not_missed,
-          the_last_segment_is_read_again, what_waits_alike_is_counted_twice,
+          what_is_not_known_stays, marks_stay_in_their_places, numbers_have_bounds, what_waits_is_counted_once,
+          what_is_protected_stays, what_is_in_segments_is_counted_once, marks_in_segments_stay,
+          marks_in_segments_are_not_missed, the_last_segment_is_read_again, what_waits_alike_is_counted_twice,
           what_is_added_to_counted_sums_is_counted_once, what_waited_unseen_is_counted_once,
           what_waits_is_counted_once_by_the_dying, what_was_told_to_have_failed_is_counted_once,
           what_was_written_unseen_is_counted_once, what_others_counted_is_not_all, the_longest_file_is_read,

@@ -317,6 +317,26 @@ START_TEST(a_faster_win_of_another_program_stays)
 }
 END_TEST
 
+/* Only a counter tells the name of the older version. */
+START_TEST(a_counter_under_a_hash_is_adopted)
+{
+    begin();
+    struct progress progress;
+    struct catalogue catalogue;
+    progress_init(&progress, &store);
+    catalogue_init(&catalogue);
+    catalogue_add_file(&catalogue, file);
+    file = (struct level_file){0};
+    const struct entry *entry = &catalogue.entries[0];
+    statistics_note(&progress.statistics, 7, "tries %s", once_of(entry));
+    kept_games_adopt(&catalogue, &progress);
+    ck_assert_uint_eq(statistics_of(&progress.statistics, "tries %s", entry->key), 7);
+    catalogue_done(&catalogue);
+    progress_done(&progress);
+    end();
+}
+END_TEST
+
 /* Only the win tells the name of the older version, which is the hash alone. */
 START_TEST(a_win_under_a_hash_is_adopted)
 {
@@ -392,4 +412,4 @@ END_TEST
 TEST_MAIN("kept games", a_faster_game_that_was_lost_is_made_good, a_game_kept_under_the_name_of_once_counts,
           a_game_kept_under_a_hash_is_adopted, the_fastest_win_is_kept, games_of_all_manners_are_adopted,
           a_game_is_replaced_for_a_reason, a_lost_game_is_told, a_lost_game_of_a_manner_is_told,
-          a_faster_win_of_another_program_stays, a_win_under_a_hash_is_adopted)
+          a_faster_win_of_another_program_stays, a_win_under_a_hash_is_adopted, a_counter_under_a_hash_is_adopted)

@@ -6,6 +6,7 @@
 #include "testing.h"
 
 #include "front/play/game.h"
+#include "front/play/occasion_of.h"
 
 #include "base/disk.h"
 #include "base/files.h"
@@ -14,6 +15,7 @@
 #include "front/play/kept_games.h"
 #include "front/records/preferences.h"
 #include "level/format/campaign.h"
+#include "level/level_of.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -148,6 +150,47 @@ START_TEST(a_level_that_is_gone_keeps_its_key)
     ck_assert_uint_eq(game->entry, catalogue.count);
     ck_assert_str_eq(game_key(game), "~other-yard");
     game_free(game);
+    finish();
+}
+END_TEST
+
+/* Continues a game of a level that is not in the catalogue, whose journal has these words. */
+static struct game *resume_a_game_of(const char *words)
+{
+    struct tape *tape = tape_new(catalogue.entries[1].level, 0);
+    struct game_file *file = game_file_new(&store, "some");
+    ck_assert_ptr_null(tape_script(tape, "e2"));
+    game_file_keep(file, occasion_of(words), tape, 0, GAME_AT_ONCE);
+    game_file_free(file);
+    tape_free(tape);
+    catalogue_done(&catalogue);
+    catalogue_init(&catalogue);
+    catalogue_add_level(&catalogue, &rows[0]);
+    ck_assert_uint_eq(games_waiting(), 1);
+    return game_resume(&owner, waiting.games[0].path);
+}
+
+/* A journal of an older version has no key. */
+START_TEST(a_level_that_is_gone_has_a_key)
+{
+    setup();
+    struct game *game = resume_a_game_of("level");
+    char *key = catalogue_key(game->level);
+    ck_assert_str_eq(game_key(game), key);
+    free(key);
+    game_free(game);
+    finish();
+}
+END_TEST
+
+START_TEST(a_game_of_another_kind_is_not_continued)
+{
+    setup();
+    ck_assert_ptr_null(resume_a_game_of("dance"));
+    const char *path = waiting.games[0].path;
+    ck_assert_int_eq(strncmp(news.bytes, path, strlen(path)), 0);
+    ck_assert_str_eq(news.bytes + strlen(path),
+                     ":2:7: error: a game of this kind cannot be continued by this version.");
     finish();
 }
 END_TEST
@@ -352,6 +395,45 @@ START_TEST(turns_are_told_in_the_journal)
 }
 END_TEST
 
+/* A meadow of a night goes on with the points that it had. */
+START_TEST(a_meadow_goes_on_with_its_points)
+{
+    setup();
+    struct night *night = night_new(7, &(struct date){2026, 11, 21}, &progress.calendar);
+    struct level *level =
+        level_of("format: 1\ngoal: collect 3\nmap:\n#################\n#@.*.*........*>#\n#################\nend\n");
+    struct game *game = game_open_meadow(&owner, level, night);
+    play(game, EAST, 1);
+    uint32_t points = score_points(game->session.score);
+    ck_assert_uint_gt(points, 0);
+    leave(game);
+    night_free(night);
+    game = game_resume(&owner, waiting.games[0].path);
+    ck_assert_uint_eq(score_points(game->session.score), points);
+    night_free(game->night);
+    game_free(game);
+    finish();
+}
+END_TEST
+
+/* A night whose game has not begun has no end to tell of. */
+START_TEST(a_restart_tells_of_a_game_under_way)
+{
+    setup();
+    struct night *night = night_new(7, &(struct date){2026, 11, 21}, &progress.calendar);
+    struct game *game = game_open_meadow(&owner, level_copy(catalogue.entries[0].level), night);
+    message[0] = '\0';
+    game_restart(game, words());
+    ck_assert_str_eq(message, "");
+    play(game, EAST, 1);
+    game_restart(game, words());
+    ck_assert_str_ne(message, "");
+    night_free(night);
+    game_free(game);
+    finish();
+}
+END_TEST
+
 /* --- random games --------------------------------------------------------------------------------- */
 
 static int by_path(const void *a, const void *b)
@@ -486,7 +568,9 @@ START_TEST(known_games)
 END_TEST
 
 TEST_MAIN("game", a_waiting_game_is_found_in_the_catalogue_again, a_level_that_is_gone_keeps_its_key,
+          a_level_that_is_gone_has_a_key, a_game_of_another_kind_is_not_continued,
           a_game_that_is_given_up_or_forgotten_waits_no_more, another_game_of_the_level_is_counted_by_itself,
           a_won_game_is_recorded_once_and_its_file_goes, a_won_game_that_goes_back_waits, medals_are_earned,
           a_win_on_a_full_disk_is_stored_later, ends_that_were_not_stored_are_stored_at_the_next_start,
-          practice_leaves_no_trace, who_only_reads_stores_nothing, turns_are_told_in_the_journal, known_games)
+          practice_leaves_no_trace, who_only_reads_stores_nothing, turns_are_told_in_the_journal,
+          a_meadow_goes_on_with_its_points, a_restart_tells_of_a_game_under_way, known_games)

@@ -46,6 +46,7 @@ START_TEST(what_is_told_is_read)
                 {"daily 2026-11-21", OCCASION_DAY},
                 {"daily 2026-11-21 first", OCCASION_DAY},
                 {"daily 2026-11-21 first game=0123456789abcdef", OCCASION_DAY},
+                {"daily 2026-11-21 game=f123456789abcdef", OCCASION_DAY},
                 {"endless 7 2 31 460 0 0123abcd", OCCASION_RUN},
                 {"endless 18446744073709551615 0 0 0 0 00000001", OCCASION_RUN},
                 {"endless 7 2 31 460 1 0123abcd life clover", OCCASION_RUN}};
@@ -107,6 +108,9 @@ START_TEST(a_level_is_known_by_its_words)
         {"level ~yard easy map=00000000000000bb", "~yard", DIFFICULTY_EASY, 0xbb},
         {"level ~yard hard map=00000000000000bb game=00000000000000aa mood=odd", "~yard", DIFFICULTY_HARD, 0xbb},
         {"level 0123456789abcdef easy map=00000000000000bb game=170", "0123456789abcdef", DIFFICULTY_EASY, 0xbb},
+        {"level ~yard hard map=fedcba9876543210", "~yard", DIFFICULTY_HARD, 0xfedcba9876543210},
+        {"level ~yard hard map=00000000000000bb a-word-of-63-characters-which-is-the-most-that-is-read-as-one-w",
+         "~yard", DIFFICULTY_HARD, 0xbb},
         {"level ~yard odd", "", DIFFICULTY_NORMAL, 0}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const struct occasion *occasion = occasion_of(rows[i].words);

@@ -133,6 +133,78 @@ START_TEST(wins_in_a_row_end_with_a_catch)
 }
 END_TEST
 
+/* Of a win that was taken back and became a catch, the win is not before the catch. */
+START_TEST(a_win_that_was_taken_back_is_not_before_the_catch)
+{
+    struct activity activity = {.games = 1, .wins = 1, .catches = 1};
+    statistics_note(&statistics, 3, "wins");
+    activity_take_down(&activity, &statistics, NULL, NULL);
+    ck_assert_uint_eq(of("wins"), 4);
+    ck_assert_uint_eq(of("most wins-at-catch"), 3);
+    forget();
+}
+END_TEST
+
+/* A game is marked when it begins, and when it ends. */
+START_TEST(marks_are_noted_in_time)
+{
+    static const struct {
+        struct activity activity;
+        bool begins, ends;
+    } rows[] = {{{.steps = 1}, false, false},
+                {{.games = 1}, true, false},
+                {{.wins = 1}, false, true},
+                {{.catches = 1}, false, true},
+                {{.games = 1, .wins = 1, .catches = 1}, true, true}};
+    static const struct activity_marks marks = {.begin = 7, .end = 8};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct activity activity = rows[i].activity;
+        activity_take_down(&activity, &statistics, NULL, &marks);
+        ck_assert_int_eq(ledger_has_mark(&statistics.counters, marks.begin), rows[i].begins);
+        ck_assert_int_eq(ledger_has_mark(&statistics.counters, marks.end), rows[i].ends);
+        forget();
+    }
+}
+END_TEST
+
+/* What a game that was not stored adds, if these marks are known already. */
+static struct activity recalled(bool has_begun, bool has_ended)
+{
+    static const struct activity_marks marks = {.begin = 7, .end = 8};
+    struct activity activity = {0};
+    if (has_begun) {
+        ledger_note_mark(&statistics.counters, marks.begin);
+    }
+    if (has_ended) {
+        ledger_note_mark(&statistics.counters, marks.end);
+    }
+    activity_recall(&activity, reel_world(&session.reel), &statistics, &marks);
+    forget();
+    return activity;
+}
+
+START_TEST(a_game_is_recalled_unless_it_is_marked)
+{
+    begin_game();
+    while (world_outcome(reel_world(&session.reel)) == OUTCOME_RUNNING) {
+        session_wait(&session, 0);
+    }
+    struct activity activity = recalled(false, false);
+    ck_assert(activity.games == 1 && activity.met[BREED_GREYHOUND] == 1);
+    ck_assert(activity.catches == 1 && activity.caught[BREED_BLOODHOUND] == 1 && activity.wins == 0);
+    activity = recalled(true, false);
+    ck_assert(activity.games == 0 && activity.catches == 1);
+    activity = recalled(true, true);
+    ck_assert(activity.games == 0 && activity.catches == 0);
+    end_game();
+    begin_game_on("format: 1\ngoal: reach\naccept: no-hounds\nmap:\n####\n#@>#\n####\nend\n");
+    step(EAST, 1);
+    activity = recalled(true, false);
+    ck_assert(activity.catches == 0 && activity.wins == 1);
+    end_game();
+}
+END_TEST
+
 /* While some sums cannot be read, there seem to be more wins before the last catch than wins. */
 START_TEST(wins_in_a_row_are_never_negative)
 {
@@ -145,4 +217,5 @@ START_TEST(wins_in_a_row_are_never_negative)
 END_TEST
 
 TEST_MAIN("activity", activity_are_counted, each_hound_is_escaped, wins_in_a_row_are_never_negative,
-          wins_in_a_row_end_with_a_catch)
+          a_win_that_was_taken_back_is_not_before_the_catch, marks_are_noted_in_time,
+          a_game_is_recalled_unless_it_is_marked, wins_in_a_row_end_with_a_catch)

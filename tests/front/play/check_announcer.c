@@ -71,7 +71,7 @@ START_TEST(each_fact_is_told_once)
     must_mention("The burrow is open: run home!\n");
     must_say("");
     session_steer(&session, SOUTH, 0);
-    must_mention("Time 0:0");
+    must_say("Home safe! Time 0:00.\n");
     must_say("");
     end();
 }
@@ -115,6 +115,33 @@ START_TEST(places_are_told_from_the_hare)
         session_wait(&session, 0);
     }
     must_mention("bloodhound 5 east");
+    end();
+}
+END_TEST
+
+/* The hound comes along a corridor, in plain view. */
+START_TEST(a_hound_is_told_of_again_when_it_has_come_near)
+{
+    static const int told[] = {25, 20, 10, 5, 2};
+    size_t count = 0;
+    begin("format: 1\ngoal: collect 1\nlegend:\n  B = bloodhound speed=60\nmap:\n"
+          "#############################\n"
+          "#*@.........................#\n"
+          "#>#........................B#\n"
+          "#############################\nend\n");
+    while (world_outcome(reel_world(&session.reel)) == OUTCOME_RUNNING) {
+        text_clear(&said);
+        announcer_tell(&announcer, &session, &said);
+        int distance = world_hound(reel_world(&session.reel), 0)->at.x - 2;
+        if (said.size > 0) {
+            ck_assert_uint_lt(count, sizeof told / sizeof told[0]);
+            ck_assert_int_eq(distance, told[count]);
+            count++;
+        }
+        ck_assert(count > 1 || said.size == 0 || strstr(said.bytes, "25 east 1 south,") != NULL);
+        session_wait(&session, 0);
+    }
+    ck_assert_uint_eq(count, sizeof told / sizeof told[0]);
     end();
 }
 END_TEST
@@ -168,4 +195,4 @@ START_TEST(who_comes_to_see_is_noted)
 END_TEST
 
 TEST_MAIN("announcer", each_fact_is_told_once, a_hound_is_told_of_when_it_sees_and_comes_near, each_hound_is_told_of,
-          places_are_told_from_the_hare, who_comes_to_see_is_noted)
+          places_are_told_from_the_hare, a_hound_is_told_of_again_when_it_has_come_near, who_comes_to_see_is_noted)

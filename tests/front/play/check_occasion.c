@@ -43,6 +43,7 @@ START_TEST(what_is_told_is_read)
                 {"level ~yard hard", OCCASION_LEVEL},
                 {"level ~yard hard turns", OCCASION_LEVEL},
                 {"level 0123456789abcdef easy map=00000000000000bb", OCCASION_LEVEL},
+                {"level ~ hard map=00000000000000bb", OCCASION_LEVEL},
                 {"daily 2026-11-21", OCCASION_DAY},
                 {"daily 2026-11-21 first", OCCASION_DAY},
                 {"daily 2026-11-21 first game=0123456789abcdef", OCCASION_DAY},
@@ -138,6 +139,17 @@ START_TEST(turns_are_no_part_of_what_tells_games_apart)
 }
 END_TEST
 
+START_TEST(an_occasion_can_be_done_twice)
+{
+    struct occasion occasion;
+    occasion_parse(&occasion, "weekly 3");
+    occasion_done(&occasion);
+    ck_assert_ptr_null(occasion.words);
+    ck_assert_int_eq(occasion.of, 0);
+    occasion_done(&occasion);
+}
+END_TEST
+
 START_TEST(journals_are_called_by_it)
 {
     expect_name("level ~yard hard map=00000000000000bb game=00000000000000aa turns", "~yard");
@@ -158,4 +170,5 @@ START_TEST(an_old_run_has_a_number)
 END_TEST
 
 TEST_MAIN("occasion", what_is_told_is_read, what_is_strange_stays, a_level_is_known_by_its_words,
-          turns_are_no_part_of_what_tells_games_apart, journals_are_called_by_it, an_old_run_has_a_number)
+          turns_are_no_part_of_what_tells_games_apart, journals_are_called_by_it, an_occasion_can_be_done_twice,
+          an_old_run_has_a_number)

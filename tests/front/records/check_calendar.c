@@ -58,7 +58,7 @@ START_TEST(all_of_an_attempt_comes_back)
         const struct date date = {2026, 11, 21};
         snprintf(line, sizeof line,
                  "hounded-daily: 1\n2026-11-21 won ticks 1260 par 1530 medals 5 clover 3 near 2 hash "
-                 "0123abcd route %s\n",
+                 "0123abcd route %s shave 1/0:12/bulldog/north-west\n",
                  routes[columns / 2]);
         expect_merged(&one, line, line);
         struct attempt attempt = *calendar_day(&one, &date);
@@ -76,20 +76,37 @@ START_TEST(a_night_comes_back)
 {
     static const char lines[] =
         "hounded-daily: 1\n"
-        "2026-11-28 caught ticks 7400 par 1500 medals 0 clover 31 near 1 hash 89abcdef night 3/840\n"
+        "2026-11-28 caught ticks 7400 par 1500 medals 0 clover 31 near 1 hash 89abcdef night 10/840\n"
         "2026-11-29 caught ticks 7400 par 1500 medals 0 clover 31 near 1 hash 89abcdef night roses\n";
     struct calendar one = {0}, other = {0};
     const struct date date = {2026, 11, 28}, next = {2026, 11, 29};
     expect_merged(&one, lines, lines);
     struct attempt attempt = *calendar_day(&one, &date);
-    ck_assert(attempt.night.is_known && attempt.night.meadows == 3 && attempt.night.points == 840);
+    ck_assert(attempt.night.is_known && attempt.night.meadows == 10 && attempt.night.points == 840);
     ck_assert_ptr_null(calendar_day(&one, &next));
     calendar_note(&other, &attempt);
     expect_merged(&other, "",
                   "hounded-daily: 1\n"
-                  "2026-11-28 caught ticks 7400 par 1500 medals 0 clover 31 near 1 hash 89abcdef night 3/840\n");
+                  "2026-11-28 caught ticks 7400 par 1500 medals 0 clover 31 near 1 hash 89abcdef night 10/840\n");
     ledger_done(&calendar_ledger, &one.days);
     ledger_done(&calendar_ledger, &other.days);
+}
+END_TEST
+
+/* The points may be the largest number, or none. */
+START_TEST(points_of_a_night_have_bounds)
+{
+    static const char *const nights[] = {"5/4294967295", "5/0", "5"};
+    const struct date date = {2026, 11, 28};
+    for (size_t i = 0; i < sizeof nights / sizeof nights[0]; i++) {
+        struct calendar calendar = {0};
+        char lines[160];
+        snprintf(lines, sizeof lines, "hounded-daily: 1\n2026-11-28 left night %s\n", nights[i]);
+        expect_merged(&calendar, lines, lines);
+        const struct night_result night = calendar_day(&calendar, &date)->night;
+        ck_assert(night.is_known && night.meadows == 5 && night.points == (i == 0 ? UINT32_MAX : 0));
+        ledger_done(&calendar_ledger, &calendar.days);
+    }
 }
 END_TEST
 
@@ -164,7 +181,9 @@ START_TEST(days_in_a_row)
     static const struct date today = {2026, 3, 2};
     struct calendar calendar = {0};
     ck_assert_uint_eq(calendar_streak(&calendar, &today), 0);
+    ck_assert_uint_eq(calendar_longest_streak(&calendar), 0);
     note(&calendar, 3, 1, 1);
+    ck_assert_uint_eq(calendar_longest_streak(&calendar), 1);
     note(&calendar, 2, 27, 1);
     note(&calendar, 2, 28, 1);
     ck_assert_uint_eq(calendar_streak(&calendar, &today), 3);
@@ -217,5 +236,5 @@ START_TEST(a_sketch_is_where_the_hare_ran)
 END_TEST
 
 TEST_MAIN("calendar", the_first_attempt_stays, all_of_an_attempt_comes_back, a_night_comes_back,
-          what_means_nothing_does_not_count, days_come_in_any_order, days_in_a_row, no_sketch,
-          a_sketch_is_where_the_hare_ran)
+          points_of_a_night_have_bounds, what_means_nothing_does_not_count, days_come_in_any_order, days_in_a_row,
+          no_sketch, a_sketch_is_where_the_hare_ran)

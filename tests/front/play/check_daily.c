@@ -255,6 +255,39 @@ START_TEST(only_the_first_attempt_is_noted)
 }
 END_TEST
 
+/* A day's attempt counts, unless another program has made one since the calendar was read. */
+START_TEST(one_attempt_of_all_programs_counts)
+{
+    const struct date today = {2026, 11, 22};
+    char home[64], message[END_LINE];
+    struct text news = text_empty(), farewell = text_empty();
+    struct store store, another;
+    struct progress progress, others;
+    struct attempt day = win();
+    struct level *level = level_of("format: 1\ntitle: x\ngoal: reach\nmap:\n#####\n#@.>#\n#####\nend\n");
+    struct tape *tape = tape_new(level, 0);
+    testing_folder(home, sizeof home);
+    store_init(&store, home, &news);
+    store_init(&another, home, &news);
+    progress_init(&progress, &store);
+    progress_init(&others, &another);
+    day_note(&day, &others, message);
+    day.ticks = 30;
+    day_note(&day, &progress, message);
+    ck_assert_str_eq(message, "Practice. The day's attempt: won in 0:42 ★☆★.");
+    day_end(&today, true, &(struct ended_game){level, tape, 0, &progress}, &(struct end_words){message, &farewell});
+    ck_assert_str_eq(message, "The day's attempt: given up at 0:00. 2 days in a row!");
+    ck_assert_ptr_nonnull(calendar_day(&progress.calendar, &today));
+    progress_done(&progress);
+    progress_done(&others);
+    tape_free(tape);
+    level_free(level);
+    text_done(&news);
+    text_done(&farewell);
+    testing_remove_folder(home);
+}
+END_TEST
+
 /* What is shared is the attempt, even if another program has made it since.  A win of the day is kept, a loss is not.
  */
 START_TEST(the_attempt_is_shared_whoever_made_it)
@@ -280,6 +313,7 @@ START_TEST(the_attempt_is_shared_whoever_made_it)
                 &(struct end_words){message, &farewell});
         ck_assert_str_eq(message, "");
         ck_assert_ptr_nonnull(strstr(farewell.bytes, "Hounded 2026-11-21  won 0:42 of 0:51  ★☆★ time clover\n"));
+        ck_assert_ptr_null(strstr(farewell.bytes + 1, "Hounded"));
         const struct record *record = progress_of(&progress, "daily-2026-11-21");
         ck_assert_int_eq(record != NULL, is_won);
         ck_assert(!is_won || (record->medals == MEDAL_TIME && record->map == 0));
@@ -469,7 +503,7 @@ START_TEST(a_day_is_one_of_all_players)
 END_TEST
 
 TEST_MAIN("daily", a_day_is_told_from_its_game, points_and_places_are_told, only_the_first_attempt_is_noted,
-          the_attempt_is_shared_whoever_made_it, the_games_of_a_night_add_up, days_are_said_in_a_line,
-          results_are_told_in_a_few_lines, the_longest_text_can_be_shared, runs_have_numbers_of_their_own,
-          a_night_stands_where_its_score_does, nights_are_told_in_a_few_lines, only_the_first_attempt_of_today_counts,
-          a_day_is_one_of_all_players)
+          one_attempt_of_all_programs_counts, the_attempt_is_shared_whoever_made_it, the_games_of_a_night_add_up,
+          days_are_said_in_a_line, results_are_told_in_a_few_lines, the_longest_text_can_be_shared,
+          runs_have_numbers_of_their_own, a_night_stands_where_its_score_does, nights_are_told_in_a_few_lines,
+          only_the_first_attempt_of_today_counts, a_day_is_one_of_all_players)

@@ -221,6 +221,8 @@ START_TEST(the_state_of_a_file)
         {"", 0, LEDGER_IS_GOOD},
         {"\n \n", 3, LEDGER_IS_GOOD},
         {"one 3\n", 6, LEDGER_IS_GOOD},
+        {"one: 3\n", 7, LEDGER_IS_GOOD},
+        {"hounded-hare 3\n", 15, LEDGER_IS_GOOD},
         {"hounded-progress: 1", 19, LEDGER_IS_GOOD},
         {"hounded-progress: 1\nwhatever this is\n", 37, LEDGER_IS_GOOD},
         {"hounded-progress: 2\none 3\n", 26, LEDGER_IS_NEWER},

@@ -37,6 +37,7 @@ START_TEST(what_others_wrote_stays)
     static const char other[] = "hounded-learned: 1\n# mine\nswimming 4 fast\nrain\ncosts 1\n";
     struct learned learned = {0};
     expect_merged(&learned, other, other);
+    ck_assert_ptr_null(learned_of(&learned, "rain"));
     learned_note(&learned, "ties", 2);
     expect_merged(&learned, other, "hounded-learned: 1\n# mine\nswimming 4 fast\nrain\ncosts 1\nties 2\n");
     ledger_done(&learned_ledger, &learned.lessons);
@@ -48,9 +49,10 @@ START_TEST(exercises_are_summed_by_kind)
 {
     enum { KINDS = 3 };
     struct learned learned = {0};
+    ck_assert_uint_eq(learned_exercises(&learned, 7, KINDS, KINDS).done, 0);
     learned_note(&learned, "exercise-7-1", 1);
     learned_note(&learned, "exercise-7-2", 0);
-    learned_note(&learned, "exercise-7-4", 0);
+    learned_note(&learned, "exercise-7-7", 0);
     learned_note(&learned, "exercise-8-1", 1);
     learned_note(&learned, "exercise-7-0", 1);
     static const struct learned_sum wanted[] = {{2, 1}, {1, 0}, {0, 0}, [KINDS] = {3, 1}};

@@ -244,7 +244,22 @@ START_TEST(the_state_of_a_file)
 }
 END_TEST
 
+START_TEST(a_number_is_a_word_of_digits)
+{
+    static const char *const bad[] = {"", "-1", "+1", " 1", "1 ", "1x", "x", "10a", "/1", ":1", "4294967296"};
+    static const char *const good[] = {"0", "9", "10", "007", "4294967295"};
+    static const unsigned long numbers[] = {0, 9, 10, 7, UINT32_MAX};
+    unsigned long number;
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        ck_assert_msg(!ledger_number(bad[i], &number), "'%s'", bad[i]);
+    }
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        ck_assert_msg(ledger_number(good[i], &number) && number == numbers[i], "'%s'", good[i]);
+    }
+}
+END_TEST
+
 TEST_MAIN("progress", best_time_and_all_medals_are_kept, old_file_is_read, wins_of_levels_that_had_a_number_count,
           a_better_win_is_written_under_the_name_of_today, a_changed_map_is_known, a_record_without_a_map_stays,
           what_another_program_has_won_since_counts, wins_by_a_hash_are_adopted, what_is_not_understood_stays,
-          a_part_of_a_word_is_unknown, a_word_that_is_too_long_stays, the_state_of_a_file)
+          a_part_of_a_word_is_unknown, a_word_that_is_too_long_stays, the_state_of_a_file, a_number_is_a_word_of_digits)

@@ -229,6 +229,8 @@ START_TEST(the_state_of_a_file)
         {"# me\n\nhounded-progress: 4294967295\n", 35, LEDGER_IS_NEWER},
         {"hounded-progress: 18446744073709551617\n", 39, LEDGER_IS_NEWER},
         {"hounded-progress: 0\n", 20, LEDGER_IS_BROKEN},
+        {"hounded-progress: x\n", 20, LEDGER_IS_BROKEN},
+        {"hounded-progress: 1x\n", 21, LEDGER_IS_BROKEN},
         {"hounded-settings: 1\n", 20, LEDGER_IS_BROKEN},
         {"nonsense", 8, LEDGER_IS_BROKEN},
         {"\0\0\0\0", 4, LEDGER_IS_BROKEN},
@@ -259,7 +261,27 @@ START_TEST(a_number_is_a_word_of_digits)
 }
 END_TEST
 
+/* A file without any first line is not reported. */
+START_TEST(a_first_line_may_lack_its_version)
+{
+    static const char *const lines[] = {"hounded-progress: x\none 3\n",
+                                        "one 3\nhounded-progress: 1x\n",
+                                        "hounded-progress: 1\none 3\n",
+                                        "hounded-settings: x\none 3\n",
+                                        "one 3\n",
+                                        ""};
+    for (int i = 0; i < 6; i++) {
+        struct text bytes = text_empty();
+        text_add(&bytes, lines[i]);
+        ck_assert_msg(ledger_lacks_version(&progress_wins, &bytes) == (i < 2), "%s", lines[i]);
+        ledger_adopt(&progress_wins, &bytes, NULL); /* wins have no choices to adopt */
+        text_done(&bytes);
+    }
+}
+END_TEST
+
 TEST_MAIN("progress", best_time_and_all_medals_are_kept, old_file_is_read, wins_of_levels_that_had_a_number_count,
           a_better_win_is_written_under_the_name_of_today, a_changed_map_is_known, a_record_without_a_map_stays,
           what_another_program_has_won_since_counts, wins_by_a_hash_are_adopted, what_is_not_understood_stays,
-          a_part_of_a_word_is_unknown, a_word_that_is_too_long_stays, the_state_of_a_file, a_number_is_a_word_of_digits)
+          a_part_of_a_word_is_unknown, a_word_that_is_too_long_stays, the_state_of_a_file, a_number_is_a_word_of_digits,
+          a_first_line_may_lack_its_version)

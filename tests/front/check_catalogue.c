@@ -143,6 +143,8 @@ START_TEST(only_what_is_played_changes_the_map)
     };
     struct catalogue catalogue, other;
     const struct entry *entry = entry_of(&catalogue, LEVEL("title: A\nintro: menedd\n", "@.>"));
+    ck_assert_uint_eq(entry->map,
+                      8808630767870470710u); /* the same in all versions, or records would be those of another map */
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const struct entry *now = entry_of(&other, rows[i].text);
         ck_assert_str_eq(now->key, entry->key);
@@ -259,6 +261,12 @@ START_TEST(a_level_takes_the_place_of_another)
     }
     catalogue_replace(&catalogue, 0, level_copy(third)); /* is now the third B: the names of all others are taken */
     ck_assert_str_eq(catalogue.entries[0].key, "~b-3");
+    ck_assert_uint_eq(catalogue.entries[0].map, catalogue_played(third));
+    add(&catalogue, LEVEL("title: B 3\n", "@.>"));
+    ck_assert_str_eq(catalogue.entries[4].key, "~b-3-2");
+    struct level *last = level_copy(catalogue.entries[3].level);
+    catalogue_replace(&catalogue, 3, last);
+    ck_assert_ptr_eq(catalogue.files[2].levels[1], last);
     catalogue_done(&catalogue);
 }
 END_TEST
@@ -272,7 +280,43 @@ START_TEST(the_campaign_is_there_in_its_order)
     for (size_t i = 0; i < catalogue.count; i++) {
         ck_assert_str_eq(catalogue.entries[i].key, campaign_levels[i].name);
     }
+    ck_assert(catalogue.is_campaign);
+    size_t next = 0;
+    for (size_t i = 0; i < catalogue.chapter_count; i++) {
+        const struct chapter *chapter = &catalogue.chapters[i];
+        ck_assert_uint_eq(chapter->first, next);
+        for (size_t end = next + chapter->count; next < end; next++) {
+            ck_assert_str_eq(chapter->title, campaign_levels[next].chapter);
+        }
+    }
+    ck_assert_uint_eq(next, campaign_count);
     catalogue_done(&catalogue);
+}
+END_TEST
+
+/* A key has room for 40 bytes of the title.  Of a longer one, there are up to 31, and then a hash. */
+START_TEST(a_long_title_is_cut_between_characters)
+{
+    static const struct {
+        int letters;
+        const char *rest;
+        size_t size;
+    } rows[] = {{38, "é", 1 + 40},
+                {39, "é", 1 + 31 + 9},
+                {29, "é and so on", 1 + 31 + 9},
+                {30, "é and so on", 1 + 30 + 9},
+                {31, "é and so on", 1 + 31 + 9},
+                {29, "€ and so on", 1 + 29 + 9}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct catalogue catalogue;
+        struct text text = text_empty();
+        text_addf(&text, "format: 1\ntitle: %0*d%s\ngoal: reach\nmap:\n@.>\nend\n", rows[i].letters, 0, rows[i].rest);
+        const char *key = entry_of(&catalogue, text.bytes)->key;
+        ck_assert_msg(strlen(key) == rows[i].size, "%s", key);
+        ck_assert_int_eq(strspn(key + rows[i].size - 8, "0123456789abcdef") == 8, i > 0);
+        catalogue_done(&catalogue);
+        text_done(&text);
+    }
 }
 END_TEST
 
@@ -280,4 +324,5 @@ TEST_MAIN("catalogue", the_campaign_is_there_in_its_order, records_are_kept_by_i
           a_long_title_is_a_word_of_a_ledger, levels_of_one_title_have_records_of_their_own,
           a_chapter_begins_where_its_title_changes, a_whole_title_comes_before_parts,
           only_what_is_played_changes_the_map, what_was_kept_by_a_hash_counts, a_file_is_called_by_words,
-          a_word_names_levels, the_next_level_lacks_something, a_level_takes_the_place_of_another)
+          a_word_names_levels, the_next_level_lacks_something, a_level_takes_the_place_of_another,
+          a_long_title_is_cut_between_characters)

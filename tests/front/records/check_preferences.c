@@ -48,6 +48,8 @@ START_TEST(what_is_written_is_read)
     renew(&written, "", &text);
     renew(&read, text.bytes, &again);
     ck_assert_str_eq(again.bytes, text.bytes);
+    renew(&written, text.bytes, &again);
+    ck_assert_str_eq(again.bytes, text.bytes);
     renew(&written, "", &again);
     must_equal(&read.preferences, &odd);
     ck_assert_str_eq(again.bytes, text.bytes);

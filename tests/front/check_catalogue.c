@@ -3,10 +3,12 @@
 
 #include "testing.h"
 
+#include "base/xalloc.h"
 #include "front/catalogue.h"
 #include "front/play/kept_games.h"
 #include "level/format/campaign.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define LEVEL(keys, map) "format: 1\n" keys "goal: reach\nmap:\n" map "\nend\n"
@@ -281,7 +283,12 @@ START_TEST(the_campaign_is_there_in_its_order)
         ck_assert_str_eq(catalogue.entries[i].key, campaign_levels[i].name);
     }
     ck_assert(catalogue.is_campaign);
-    size_t next = 0;
+    size_t next = 0, *meant = xcalloc(catalogue.count, sizeof *meant);
+    ck_assert_uint_eq(catalogue_meant(&catalogue, "10", meant), 1);
+    ck_assert_uint_eq(meant[0], 9);
+    ck_assert_uint_eq(catalogue_meant(&catalogue, campaign_levels[9].name, meant), 1);
+    ck_assert_uint_eq(meant[0], 9);
+    free(meant);
     for (size_t i = 0; i < catalogue.chapter_count; i++) {
         const struct chapter *chapter = &catalogue.chapters[i];
         ck_assert_uint_eq(chapter->first, next);

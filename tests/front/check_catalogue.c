@@ -327,9 +327,38 @@ START_TEST(a_long_title_is_cut_between_characters)
 }
 END_TEST
 
+/* Some levels may be left out.  A level that was won, or is of no campaign, is open. */
+START_TEST(levels_open_as_others_are_won)
+{
+    struct store nowhere = {0};
+    struct progress progress = {.store = &nowhere};
+    struct catalogue catalogue;
+    entry_of(&catalogue, LEVEL("title: A\n", "@.>"));
+    for (int i = 0; i < LOCKS_AHEAD + 3; i++) {
+        add(&catalogue, LEVEL("title: A\n", "@.>"));
+    }
+    ck_assert(locks_is_open(&catalogue, &progress, catalogue.count - 1));
+    catalogue.is_campaign = true;
+    for (size_t i = 0; i < catalogue.count; i++) {
+        ck_assert_uint_eq(locks_left(&catalogue, &progress, i), i > LOCKS_AHEAD ? i - LOCKS_AHEAD : 0);
+        ck_assert_int_eq(locks_is_open(&catalogue, &progress, i), i <= LOCKS_AHEAD);
+        ck_assert(!locks_is_last(&catalogue, &progress, i));
+    }
+    for (size_t i = 1; i < catalogue.count; i++) {
+        ck_assert(!locks_is_last(&catalogue, &progress, i));
+        progress_won(&progress, catalogue.entries[i].key, 0, 9, 0);
+        ck_assert_uint_eq(locks_left(&catalogue, &progress, i), 0);
+    }
+    ck_assert(locks_is_last(&catalogue, &progress, 0));
+    ck_assert(!locks_is_last(&catalogue, &progress, 1));
+    progress_done(&progress);
+    catalogue_done(&catalogue);
+}
+END_TEST
+
 TEST_MAIN("catalogue", the_campaign_is_there_in_its_order, records_are_kept_by_id_or_title,
           a_long_title_is_a_word_of_a_ledger, levels_of_one_title_have_records_of_their_own,
           a_chapter_begins_where_its_title_changes, a_whole_title_comes_before_parts,
           only_what_is_played_changes_the_map, what_was_kept_by_a_hash_counts, a_file_is_called_by_words,
           a_word_names_levels, the_next_level_lacks_something, a_level_takes_the_place_of_another,
-          a_long_title_is_cut_between_characters)
+          a_long_title_is_cut_between_characters, levels_open_as_others_are_won)

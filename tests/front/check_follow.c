@@ -9,6 +9,7 @@
 #include "base/rng.h"
 #include "front/workshop/carry.h"
 #include "front/workshop/follow.h"
+#include "front/workshop/watcher.h"
 #include "game/game.h"
 #include "level/format/write.h"
 #include "level/level_of.h"
@@ -535,10 +536,21 @@ START_TEST(known_follows)
 }
 END_TEST
 
+/* A folder that does not exist cannot be watched, so that the file is looked at by the clock. */
+START_TEST(what_cannot_be_watched_has_no_descriptor)
+{
+    struct watcher watcher;
+    watcher_init(&watcher, "/nowhere/level.txt");
+    ck_assert_int_eq(watcher.fd, -1);
+    ck_assert(!watcher_has_stirred(&watcher));
+    watcher_done(&watcher);
+}
+END_TEST
+
 TEST_MAIN("follow", nothing_is_looked_at_in_vain, a_file_may_lose_its_second_level,
           no_level_is_lost_in_a_thousand_reloads, what_plays_the_same_is_no_change,
           a_level_that_cannot_be_played_is_trouble, a_change_is_told_in_one_line, hare_and_hounds_stay_where_they_are,
           whoever_has_no_room_starts_from_scratch, whoever_has_no_room_starts_beside_it,
           what_was_reached_of_the_goal_counts, clocks_go_on, rules_wake_the_hound_that_they_named,
           animals_come_back_onto_a_smaller_map, the_hare_can_be_put_where_it_can_stand, each_kind_of_change_is_told,
-          known_follows)
+          known_follows, what_cannot_be_watched_has_no_descriptor)

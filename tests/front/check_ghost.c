@@ -156,5 +156,22 @@ START_TEST(best_of_the_manner_runs_along)
 }
 END_TEST
 
+/* A game that was left goes no further than its last command. */
+START_TEST(a_ghost_of_a_game_that_was_left_ends)
+{
+    begin();
+    struct tape *tape = game("e3 w2");
+    uint32_t length = tape_length(tape);
+    struct ghost *ghost = ghost_new(tape_replay(tape));
+    struct cell at;
+    ck_assert(ghost_at(ghost, length - 1, &at));
+    ck_assert(!ghost_at(ghost, length, &at));
+    ghost_free(ghost);
+    tape_free(tape);
+    level_file_done(&file);
+}
+END_TEST
+
 TEST_MAIN("ghost", ghost_is_where_the_hare_was, ghost_ends_where_it_is_not_as_recorded,
-          every_level_of_the_campaign_has_its_proof, best_of_the_manner_runs_along)
+          every_level_of_the_campaign_has_its_proof, best_of_the_manner_runs_along,
+          a_ghost_of_a_game_that_was_left_ends)

@@ -40,6 +40,7 @@ static void foresee(const struct session *session, struct lookahead *lookahead, 
         foreseen->steps |= (uint8_t)((is_ready && hare_can_step(world, dir, HARE_PUSHES)) << dir);
     }
     foreseen->last_steps = lookahead_last_steps(lookahead);
+    ck_assert(!is_ready || (foreseen->last_steps & ~foreseen->steps) == 0); /* a hedge is no step */
     foreseen->waiting_is_last = lookahead_waiting_is_last(lookahead);
 }
 

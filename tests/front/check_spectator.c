@@ -458,6 +458,7 @@ START_TEST(it_is_told_whether_somebody_plays)
     ck_assert(games.rows[0].is_played && strcmp(games.rows[0].name, "one") == 0);
     ck_assert_ptr_eq(spectacles_find(&games, NULL), &games.rows[0]);
     spectacles_done(&games);
+    ck_assert(games.count == 0 && games.closed_count == 0); /* and can be done again */
     struct resumed_game resumed;
     ck_assert(!resumed_game_open(&resumed, &store, path));
     kill(child, SIGKILL);

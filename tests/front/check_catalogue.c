@@ -205,7 +205,7 @@ START_TEST(the_next_level_lacks_something)
     struct store nowhere = {0};
     struct progress progress = {.store = &nowhere};
     struct catalogue catalogue;
-    size_t medals = 0;
+    size_t medals = 99;
     entry_of(&catalogue, LEVEL("title: A\n", "@.>"));
     add(&catalogue, LEVEL("title: B\n", "@.>"));
     ck_assert_uint_eq(locks_next(&catalogue, &progress), 0);
@@ -221,6 +221,8 @@ START_TEST(the_next_level_lacks_something)
     ck_assert_uint_eq(locks_next_without(&catalogue, &progress, MEDAL_TIME), 0);
     ck_assert_uint_eq(locks_won(&catalogue, &progress, &medals), 2);
     ck_assert_uint_eq(medals, 3);
+    progress_won(&progress, "~a", 0, 40, MEDAL_CLOVER);
+    ck_assert_uint_eq(locks_next_without(&catalogue, &progress, MEDAL_CLOVER), 1);
     progress_done(&progress);
     catalogue_done(&catalogue);
 }

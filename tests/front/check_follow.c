@@ -547,10 +547,46 @@ START_TEST(what_cannot_be_watched_has_no_descriptor)
 }
 END_TEST
 
+/* Other files in its folder do not matter. */
+START_TEST(only_the_file_itself_stirs)
+{
+    struct workplace place;
+    struct watcher watcher;
+    open_place(&place);
+    watcher_init(&watcher, place.path);
+    write_text(place.other, "a");
+    ck_assert(!watcher_has_stirred(&watcher));
+    write_text(place.path, "b");
+    ck_assert_int_eq(watcher_has_stirred(&watcher), watcher.fd >= 0);
+    watcher_done(&watcher);
+    close_place(&place);
+}
+END_TEST
+
+#define SETTLED_BY(seed)                                                                                               \
+    "format: 2\ngoal: reach\naccept: no-hounds\nseed: " seed "\nchance:\n  subst ? = . #\nmap:\n"                      \
+    "##############\n#@..........>#\n#????????????#\n##############\nend\n"
+
+/* A level with chance that is played with the seed of its file is settled by the file's new seed. */
+START_TEST(a_new_seed_is_a_change)
+{
+    struct workplace place;
+    struct viewer viewer;
+    open_place(&place);
+    write_text(place.path, SETTLED_BY("4"));
+    open_viewer(&viewer, place.path, SETTLED_BY("4"));
+    write_text(place.path, SETTLED_BY("5"));
+    ck_assert_int_eq(wait_for_news(&viewer), FOLLOW_LEVEL);
+    expect_same(&viewer, SETTLED_BY("5"), 5);
+    close_viewer(&viewer);
+    close_place(&place);
+}
+END_TEST
+
 TEST_MAIN("follow", nothing_is_looked_at_in_vain, a_file_may_lose_its_second_level,
           no_level_is_lost_in_a_thousand_reloads, what_plays_the_same_is_no_change,
           a_level_that_cannot_be_played_is_trouble, a_change_is_told_in_one_line, hare_and_hounds_stay_where_they_are,
           whoever_has_no_room_starts_from_scratch, whoever_has_no_room_starts_beside_it,
           what_was_reached_of_the_goal_counts, clocks_go_on, rules_wake_the_hound_that_they_named,
           animals_come_back_onto_a_smaller_map, the_hare_can_be_put_where_it_can_stand, each_kind_of_change_is_told,
-          known_follows, what_cannot_be_watched_has_no_descriptor)
+          known_follows, what_cannot_be_watched_has_no_descriptor, only_the_file_itself_stirs, a_new_seed_is_a_change)

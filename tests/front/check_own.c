@@ -71,6 +71,9 @@ START_TEST(a_copy_is_made_once)
     char *path = own_file(&store, &catalogue.entries[1], &is_copy, &words);
     ck_assert(path != NULL && is_copy);
     holds(path, campaign_levels[1].text);
+    char *first = own_file(&store, &catalogue.entries[0], &is_copy, &words);
+    holds(first, campaign_levels[0].text);
+    free(first);
     ck_assert_int_eq(file_write(path, SIZE_MAX, "mine", 4), 0);
     char *again = own_file(&store, &catalogue.entries[1], &is_copy, &words);
     ck_assert_str_eq(again, path);

@@ -336,6 +336,12 @@ START_TEST(whoever_has_no_room_starts_beside_it)
     ck_assert(cell_equal(level->hounds[0].at, (struct cell){3, 1}));
     level_free(level);
     level_free(now);
+    /* That cell is no longer free for the hound that starts there. */
+    level = carried(MAP("#......#"),
+                    "format: 1\ngoal: reach\nmap:\n########\n#@.GD.>#\n#......#\n#......#\n########\nend\n", 10, &now);
+    ck_assert(!cell_equal(level->hounds[0].at, level->hounds[1].at));
+    level_free(level);
+    level_free(now);
     /* The only free cell is the first one of the map. */
     level = carried(MAP("#......#"), "format: 1\ngoal: survive 90\nmap:\n@#######\n####D###\nend\n", 10, &now);
     ck_assert(cell_equal(level->hounds[0].at, (struct cell){0, 0}));

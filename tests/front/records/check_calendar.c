@@ -207,6 +207,7 @@ START_TEST(no_sketch)
 {
     static const char *const words[] = {"",
                                         "/",
+                                        "////",
                                         "01f",
                                         "01f/000/0a0/000/80",
                                         "01f/000/0a0/000/8000",
@@ -216,6 +217,14 @@ START_TEST(no_sketch)
     struct sketch sketch;
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         ck_assert_msg(!sketch_read(&sketch, words[i]), "%s", words[i]);
+    }
+    for (int columns = 1; columns <= SKETCH_MOST_COLUMNS + 1; columns++) {
+        struct text word = text_empty();
+        for (int row = 0; row < SKETCH_ROWS; row++) {
+            text_addf(&word, "%s%0*d", row > 0 ? "/" : "", columns, 0);
+        }
+        ck_assert_int_eq(sketch_read(&sketch, word.bytes), columns <= SKETCH_MOST_COLUMNS);
+        text_done(&word);
     }
 }
 END_TEST

@@ -852,6 +852,37 @@ START_TEST(known_spectators)
 }
 END_TEST
 
+/* The last game comes first.  Games of the same second have the order of their names. */
+START_TEST(games_are_listed_by_time)
+{
+    static const struct {
+        const char *name;
+        time_t time;
+    } games[] = {{"d", 3000}, {"a", 2000}, {"c", 2000}, {"e", 2000}, {"b", 1000}};
+    enum { GAMES = sizeof games / sizeof games[0] };
+    for (int round = 0; round < 2; round++) {
+        struct spectacles listed;
+        char name[200];
+        setup();
+        ck_assert_int_eq(folder_make(games_at), 0);
+        for (int i = 0; i < GAMES; i++) {
+            int at = round == 0 ? i : GAMES - 1 - i;
+            const struct timespec times[2] = {{games[at].time, 0}, {games[at].time, 0}};
+            snprintf(name, sizeof name, "%s/%s.game", games_at, games[at].name);
+            ck_assert_int_eq(file_write(name, SIZE_MAX, "", 0), 0);
+            ck_assert_int_eq(utimensat(AT_FDCWD, name, times, 0), 0);
+        }
+        spectacles_init(&listed, &store);
+        ck_assert_uint_eq(listed.count, GAMES);
+        for (int i = 0; i < GAMES; i++) {
+            ck_assert_str_eq(listed.rows[i].name, games[i].name);
+        }
+        spectacles_done(&listed);
+        finish();
+    }
+}
+END_TEST
+
 TEST_MAIN("spectator", a_game_is_followed_line_by_line, a_line_is_spread_over_a_second, what_follows_is_due_later,
           a_long_game_is_caught_up_with, what_is_taken_back_is_taken_back, one_can_look_back_and_return,
           nobody_gets_ahead_of_the_game, another_game_in_the_file_is_shown, the_same_level_may_be_another_game,
@@ -860,4 +891,4 @@ TEST_MAIN("spectator", a_game_is_followed_line_by_line, a_line_is_spread_over_a_
           what_cannot_be_read_is_told_apart, a_file_that_comes_back_is_read_again, games_are_sorted,
           a_file_that_is_cut_off_anywhere_is_waited_for, what_was_not_played_so_is_not_shown,
           what_begins_later_is_not_shown, any_bytes_are_survived, no_file_is_told,
-          who_only_reads_makes_and_locks_nothing, known_spectators)
+          who_only_reads_makes_and_locks_nothing, known_spectators, games_are_listed_by_time)

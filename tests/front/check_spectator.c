@@ -198,6 +198,7 @@ START_TEST(what_is_taken_back_is_taken_back)
     game_file_keep(game, occasion_of("level one normal"), tape, now, GAME_AT_ONCE);
     pass(2 * SECOND);
     ck_assert_uint_eq(world_tick(shown()), 5);
+    ck_assert_uint_eq(spectator_reel(spectator)->events.count, 0);
     ck_assert(shows_the_game());
     reel_step(spectator_reel(spectator), 1); /* what was taken back can be looked at, but is not the game */
     ck_assert_uint_eq(world_tick(shown()), 6);

@@ -317,23 +317,36 @@ START_TEST(a_faster_win_of_another_program_stays)
 }
 END_TEST
 
-/* Only a counter tells the name of the older version. */
+/* A single counter or win tells the name of the older version.  It need not be the first. */
 START_TEST(a_counter_under_a_hash_is_adopted)
 {
-    begin();
-    struct progress progress;
-    struct catalogue catalogue;
-    progress_init(&progress, &store);
-    catalogue_init(&catalogue);
-    catalogue_add_file(&catalogue, file);
-    file = (struct level_file){0};
-    const struct entry *entry = &catalogue.entries[0];
-    statistics_note(&progress.statistics, 7, "tries %s", once_of(entry));
-    kept_games_adopt(&catalogue, &progress);
-    ck_assert_uint_eq(statistics_of(&progress.statistics, "tries %s", entry->key), 7);
-    catalogue_done(&catalogue);
-    progress_done(&progress);
-    end();
+    for (int with = 0; with < 4; with++) {
+        bool is_win = with % 2 == 1, is_second = with / 2 == 1;
+        begin();
+        struct progress progress;
+        struct catalogue catalogue;
+        progress_init(&progress, &store);
+        catalogue_init(&catalogue);
+        catalogue_add_file(&catalogue, file);
+        file = (struct level_file){0};
+        const struct entry *entry = &catalogue.entries[0];
+        kept_games_adopt(&catalogue, &progress); /* nothing */
+        if (is_second) {
+            statistics_note(&progress.statistics, 1, "games");
+            progress_won(&progress, "first-clover", 0, 9, 0);
+        }
+        if (is_win) {
+            progress_won(&progress, once_of(entry), 0, 7, 0);
+        } else {
+            statistics_note(&progress.statistics, 7, "tries %s", once_of(entry));
+        }
+        kept_games_adopt(&catalogue, &progress);
+        ck_assert_int_eq(progress_of(&progress, entry->key) != NULL, is_win);
+        ck_assert_uint_eq(statistics_of(&progress.statistics, "tries %s", entry->key), is_win ? 0 : 7);
+        catalogue_done(&catalogue);
+        progress_done(&progress);
+        end();
+    }
 }
 END_TEST
 

@@ -214,7 +214,9 @@ START_TEST(lines_are_taken)
     }
     ck_assert_int_eq(keys_take_line(&keys, "gate A B C D E F G H I J K L M N O P Q R S T U V W X Y Z"), gate);
     ck_assert_ptr_null(strstr(told(&keys, gate), "Z"));
+    keys.own[gate + 1][0] = 'a';
     keys_write_line(&keys, gate, "gate usual F9 none", &out);
+    ck_assert_ptr_null(strstr(out.bytes, " a")); /* of the next wish */
     ck_assert(out.size > 3 && strcmp(out.bytes + out.size - 3, " F9") == 0);
     ck_assert_ptr_null(strstr(out.bytes, "usual"));
     ck_assert_int_eq(keys_take_line(&keys, "gate g usual v"), gate);

@@ -665,10 +665,48 @@ START_TEST(the_table_is_what_it_was)
 }
 END_TEST
 
+/* On what is no ground, inks have the usual light. */
+START_TEST(a_tint_that_is_no_ground_has_the_usual_light)
+{
+    const enum tint grass = theme_ground(TERRAIN_GRASS, 0);
+    for (enum theme theme = 0; theme < THEMES; theme++) {
+        for (enum style style = 0; style < STYLES; style++) {
+            ck_assert_int_eq(theme_rgb_of_style(theme, style, TINT_TARGET), theme_rgb_of_style(theme, style, grass));
+        }
+    }
+}
+END_TEST
+
+/* Edge, top and face of a hedge have colours of their own at dusk; greys become brighter or darker within bounds. */
+START_TEST(colours_are_lit)
+{
+    static const struct {
+        int16_t colour;
+        int light;
+        int16_t lit;
+    } rows[] = {{108, 0, 108},
+                {108, LIGHT_DUSK, 65},
+                {65, LIGHT_DUSK, 240},
+                {240, LIGHT_DUSK, 236},
+                {240, LIGHT_LAMP, 240},
+                {236, LIGHT_DUSK, 234},
+                {233, LIGHT_DUSK, 232},
+                {244, LIGHT_LAMP, 245},
+                {255, LIGHT_LAMP, 255},
+                {244, LIGHT_DUSK, 242},
+                {244, LIGHT_DUSK + 1, 244},
+                {231, LIGHT_LAMP, 231},
+                {244, LIGHT_LAMP - 1, 244}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        ck_assert_int_eq(theme_lit(rows[i].colour, rows[i].light), rows[i].lit);
+    }
+}
+END_TEST
+
 TEST_MAIN("theme", the_table_is_what_it_was, the_background_is_known, ink_suits_its_ground, what_matters_stands_out,
           either_is_legible_on_both, the_meadow_is_told_apart_by_all_eyes, hounds_are_told_apart_by_all_eyes,
           words_are_told_apart_by_all_eyes, tints_are_told_apart_by_all_eyes, fills_are_told_apart_by_all_eyes,
           tiles_are_told_apart_by_all_eyes, the_night_is_readable, a_lamp_is_seen_with_256_colours,
           marks_stand_out_on_the_meadow, chosen_by_what_the_terminal_says, answers_tell_of_the_background,
           a_background_is_light_from_half_the_luma, backgrounds_are_for_tints_alone, mono_has_no_colours,
-          every_hound_stands_out)
+          every_hound_stands_out, a_tint_that_is_no_ground_has_the_usual_light, colours_are_lit)

@@ -567,10 +567,52 @@ START_TEST(known_games)
 }
 END_TEST
 
+/* A game whose end was not stored was played in Turns if its journal says so, or if Turns is the pace chosen last. */
+START_TEST(an_end_that_was_not_stored_has_a_pace)
+{
+    for (int with = 0; with < 4; with++) {
+        setup();
+        preferences.pace = with % 2 == 1 ? PACE_TURNS : PACE_LIVE;
+        struct game *game = game_open(&owner, 0);
+        while (!game_is_over(game)) {
+            play(game, EAST, 1);
+        }
+        game_keep(game, now, GAME_AT_ONCE);
+        game_free(game);
+        preferences.pace = with / 2 == 1 ? PACE_TURNS : PACE_LIVE;
+        ck_assert_uint_eq(games_waiting(), 1);
+        game = game_resume(&owner, waiting.games[0].path);
+        ck_assert(game_is_over(game) && !game->is_sealed);
+        ck_assert_int_eq(game->session.was_turns, with > 0);
+        game_free(game);
+        finish();
+    }
+}
+END_TEST
+
+/* The next meadow of a night goes on in the file of the one before. */
+START_TEST(a_file_is_handed_over)
+{
+    setup();
+    struct night *night = night_new(7, &(struct date){2026, 11, 21}, &progress.calendar);
+    struct game *game = game_open_meadow(&owner, level_copy(catalogue.entries[0].level), night);
+    struct game_file *file = game->file;
+    game_hand_over(game);
+    ck_assert(night->file == file && night->goes_on && game->file == NULL);
+    game_free(game);
+    game = game_open_meadow(&owner, level_copy(catalogue.entries[0].level), night);
+    ck_assert(game->file == file && night->file == NULL);
+    night_free(night);
+    game_free(game);
+    finish();
+}
+END_TEST
+
 TEST_MAIN("game", a_waiting_game_is_found_in_the_catalogue_again, a_level_that_is_gone_keeps_its_key,
           a_level_that_is_gone_has_a_key, a_game_of_another_kind_is_not_continued,
           a_game_that_is_given_up_or_forgotten_waits_no_more, another_game_of_the_level_is_counted_by_itself,
           a_won_game_is_recorded_once_and_its_file_goes, a_won_game_that_goes_back_waits, medals_are_earned,
           a_win_on_a_full_disk_is_stored_later, ends_that_were_not_stored_are_stored_at_the_next_start,
           practice_leaves_no_trace, who_only_reads_stores_nothing, turns_are_told_in_the_journal,
-          a_meadow_goes_on_with_its_points, a_restart_tells_of_a_game_under_way, known_games)
+          a_meadow_goes_on_with_its_points, a_restart_tells_of_a_game_under_way, known_games,
+          an_end_that_was_not_stored_has_a_pace, a_file_is_handed_over)

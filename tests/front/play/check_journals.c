@@ -953,6 +953,23 @@ START_TEST(other_words_are_the_same_level)
 }
 END_TEST
 
+/* Whatever comes before it in the folder, a game that waits is found. */
+START_TEST(a_game_is_found_among_links_that_lead_nowhere)
+{
+    char name[20];
+    setup();
+    for (int i = 0; i < 12; i++) {
+        snprintf(name, sizeof name, "link-%d.game", i);
+        ck_assert_int_eq(symlink("nowhere", path_of(name)), 0);
+        ck_assert_int_eq(any_game_waits(&store), i > 5);
+        if (i == 5) {
+            leave("one", "level", "e");
+        }
+    }
+    finish();
+}
+END_TEST
+
 TEST_MAIN("journals", several_games_wait, the_last_game_comes_first, each_file_is_looked_into_once,
           a_game_that_cannot_be_examined_is_opened_again, no_more_files_are_opened_than_asked_for,
           a_game_has_no_file_before_the_first_tick, lines_come_by_the_clock, a_resumed_game_goes_on_in_its_file,
@@ -962,4 +979,5 @@ TEST_MAIN("journals", several_games_wait, the_last_game_comes_first, each_file_i
           a_full_disk_needs_no_lock, no_file_of_another_is_written, what_cannot_be_read_waits,
           a_file_that_could_not_be_locked_is_taken_later, what_is_not_saved_is_not_sealed,
           a_file_thrown_away_is_made_again, a_file_removed_is_made_again, a_file_thrown_away_leaves_its_place,
-          death_of_the_process, death_of_power, death_of_bytes, other_words_are_the_same_level)
+          death_of_the_process, death_of_power, death_of_bytes, other_words_are_the_same_level,
+          a_game_is_found_among_links_that_lead_nowhere)

@@ -297,6 +297,11 @@ START_TEST(medals_are_earned)
     game->level->par--;
     ck_assert_uint_eq(game_medals(game), MEDAL_CLOVER);
     game_free(game);
+    game = game_open_practice(&owner, 0, DIFFICULTY_HARD, level_of("format: 1\ngoal: reach\nmap:\n@.>*\nend\n"));
+    play(game, EAST, 5);
+    ck_assert(game_is_over(game));
+    ck_assert_uint_eq(game_medals(game), MEDAL_CLEAN);
+    game_free(game);
     finish();
 }
 END_TEST

@@ -69,17 +69,43 @@ START_TEST(the_best_of_an_older_version_counts)
 }
 END_TEST
 
-/* Of lines that are equally good, the first one counts, and comes first. */
+#define RUN(points, seed, id) "run " points " seed " seed " meadows 3 clover 10 date 0001-01-01 id " id "\n"
+
+/* Of lines that are equally good, the first one counts, and comes first.  A line of an older version has the first date
+ * of all, whatever it says. */
 START_TEST(the_first_of_equal_lines_counts)
 {
-    static const char equal[] = "hounded-endless: 1\nmeadows 3 clover 10\n"
-                                "run 400 seed 7 meadows 3 clover 10 date 0001-01-01 id 00000000\n"
-                                "run 400 seed 8 meadows 3 clover 10 date 0001-01-01 id 00000000\n";
-    struct runs runs = {.count = 0};
-    expect_merged(&runs, equal, equal);
+    static const char old_first[] =
+        "hounded-endless: 1\nmeadows 3 clover 10 date 2026-11-22\n" RUN("400", "7", "00000000")
+            RUN("400", "8", "00000000"),
+                      old_last[] = "hounded-endless: 1\n" RUN("400", "7", "00000000") "meadows 3 clover 10\n";
+    struct runs runs = {.count = 0}, others = {.count = 0};
+    expect_merged(&runs, old_first, old_first);
     ck_assert_uint_eq(runs.count, 2);
     ck_assert(runs.entries[0].is_old);
     ck_assert_uint_eq(runs.entries[1].seed, 7);
+    expect_merged(&others, old_last, old_last);
+    ck_assert_uint_eq(others.count, 2);
+    ck_assert(!others.entries[0].is_old);
+}
+END_TEST
+
+/* Lines that tell nothing new are not changed. */
+START_TEST(lines_stay_as_they_are)
+{
+    static const char lines[] =
+        "hounded-endless: 1\n" RUN(" 500", "7", "00000001") RUN("400", "7", "00000001") RUN("500", " 8", "00000001");
+    static const char *const single[] = {"meadows 3 clover 10\n", RUN("400", "7", "00000000")};
+    struct runs runs = {.count = 0};
+    expect_merged(&runs, lines, lines);
+    ck_assert_uint_eq(runs.count, 1);
+    for (int i = 0; i < 2; i++) {
+        struct runs others = {.count = 0};
+        struct text bytes = text_empty();
+        text_add(&bytes, single[i]);
+        ck_assert_int_eq(ledger_take(&runs_ledger, &bytes, &others), LEDGER_IS_GOOD);
+        text_done(&bytes);
+    }
 }
 END_TEST
 
@@ -280,6 +306,6 @@ START_TEST(all_games_of_a_run_are_read_again)
 END_TEST
 
 TEST_MAIN("runs", all_games_of_a_run_are_read_again, the_best_of_an_older_version_counts,
-          the_first_of_equal_lines_counts, what_is_not_understood_stays, a_run_that_goes_on_is_one, a_point_is_enough,
-          equally_good_runs_have_an_order, what_is_none_of_the_ten_goes, a_run_that_goes_on_keeps_its_replay,
-          two_games_share_a_table, the_table_is_the_best_of_all)
+          the_first_of_equal_lines_counts, lines_stay_as_they_are, what_is_not_understood_stays,
+          a_run_that_goes_on_is_one, a_point_is_enough, equally_good_runs_have_an_order, what_is_none_of_the_ten_goes,
+          a_run_that_goes_on_keeps_its_replay, two_games_share_a_table, the_table_is_the_best_of_all)

@@ -11,6 +11,7 @@
 #include "replay/solution.h"
 
 #include <fcntl.h>
+#include <math.h>
 #include <poll.h>
 #include <stdio.h>
 #include <string.h>
@@ -105,6 +106,9 @@ START_TEST(figures_come_back)
         ck_assert_uint_eq(rate->games, who == APPRAISED_EXPERT ? APPRAISAL_GAMES / 2 : APPRAISAL_GAMES);
         ck_assert_int_eq(rate->percent, (int)(100 * rate->won / rate->games + (200 * rate->won / rate->games) % 2));
         lost += rate->games - rate->won;
+        double share = (double)(rate->won + 1) / (double)(rate->games + 2);
+        double error = 100 * sqrt(share * (1 - share) / (double)rate->games);
+        ck_assert(fabs(rate->error - error) < 1);
     }
     for (size_t i = 0; i < level_cells(level); i++) {
         heat += result->heat[HEAT_CAUGHT][i];
@@ -116,6 +120,7 @@ START_TEST(figures_come_back)
             most = result->heat[kind][i] > most ? result->heat[kind][i] : most;
         }
         ck_assert_uint_eq(most, result->most[kind]);
+        ck_assert(most > 0 || (kind == HEAT_CAUGHT && lost == 0));
     }
     ck_assert_uint_le(heat, lost);
     ck_assert(result->par == 0 || result->par % 5 == 0);

@@ -10,7 +10,9 @@
 #include "replay/tape.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static const struct date today = {2026, 11, 22};
@@ -133,8 +135,8 @@ START_TEST(a_run_that_goes_on_is_one)
     ck_assert_uint_eq(runs.count, 2);
     ck_assert_uint_eq(runs.entries[0].id, 5);
     ck_assert_uint_eq(runs.entries[0].points, 300);
-    expect_merged(&runs, "hounded-endless: 1\nrun 100 seed 7 meadows 1 clover 3 date 2026-11-22 id 00000005\n",
-                  "hounded-endless: 1\nrun 300 seed 7 meadows 3 clover 3 date 2026-11-22 id 00000005\n"
+    expect_merged(&runs, "hounded-endless: 1\nrun 100 seed 7 meadows 1 clover 3 date 2026-11-22 id 00000005 roses 3\n",
+                  "hounded-endless: 1\nrun 300 seed 7 meadows 3 clover 3 date 2026-11-22 id 00000005 roses 3\n"
                   "run 200 seed 7 meadows 2 clover 3 date 2026-11-22 id 00000006\n");
     end();
 }
@@ -295,6 +297,7 @@ START_TEST(all_games_of_a_run_are_read_again)
         replay_free(replay);
     }
     runs_note(&runs, &store, &(struct run){.seed = 7, .id = 5, .points = 100}, &today, &games, RUN_IS_OVER);
+    text_add(&read, "Earlier games are replaced.");
     run_read_games(&store, 5, &read);
     ck_assert_str_eq(read.bytes, games.bytes);
     text_done(&read);
@@ -305,7 +308,46 @@ START_TEST(all_games_of_a_run_are_read_again)
 }
 END_TEST
 
+/* What waits beside the table is written into it. */
+START_TEST(runs_that_wait_are_unsaved)
+{
+    struct runs runs = {.count = 0}, again = {.count = 0};
+    char path[100], pending[100];
+    begin();
+    note(&runs, 5, 100, RUN_IS_OVER);
+    runs_read(&runs, &store);
+    ck_assert(!runs.is_unsaved);
+    snprintf(path, sizeof path, "%s/state/endless", folder);
+    snprintf(pending, sizeof pending, "%s/state/endless.pending", folder);
+    ck_assert_int_eq(rename(path, pending), 0);
+    runs_read(&again, &store);
+    ck_assert(again.is_unsaved && again.count == 1);
+    runs_save(&again, &store);
+    ck_assert(!again.is_unsaved && access(path, F_OK) == 0 && access(pending, F_OK) < 0);
+    end();
+}
+END_TEST
+
+/* A file that is too large to be read may not be ours. */
+START_TEST(a_replay_that_cannot_be_read_stays)
+{
+    struct runs runs = {.count = 0};
+    begin();
+    note(&runs, 5, 100, RUN_GOES_ON);
+    char *path = run_path(&store, 5);
+    ck_assert_int_eq(truncate(path, LIMIT_RUN + 1), 0);
+    note(&runs, 5, 200, RUN_GOES_ON);
+    struct stat info;
+    ck_assert(stat(path, &info) == 0 && info.st_size > LIMIT_RUN);
+    ck_assert_ptr_nonnull(strstr(news.bytes, "The replay of the run cannot be saved: "));
+    text_clear(&news);
+    free(path);
+    end();
+}
+END_TEST
+
 TEST_MAIN("runs", all_games_of_a_run_are_read_again, the_best_of_an_older_version_counts,
           the_first_of_equal_lines_counts, lines_stay_as_they_are, what_is_not_understood_stays,
           a_run_that_goes_on_is_one, a_point_is_enough, equally_good_runs_have_an_order, what_is_none_of_the_ten_goes,
-          a_run_that_goes_on_keeps_its_replay, two_games_share_a_table, the_table_is_the_best_of_all)
+          a_run_that_goes_on_keeps_its_replay, two_games_share_a_table, the_table_is_the_best_of_all,
+          runs_that_wait_are_unsaved, a_replay_that_cannot_be_read_stays)

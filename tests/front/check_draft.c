@@ -685,6 +685,21 @@ START_TEST(known_drafts)
 }
 END_TEST
 
+/* A solution is played, so that a mistake in it is found while the level is edited. */
+START_TEST(a_solution_that_does_not_win_is_found)
+{
+    bool is_found = false;
+    begin("format: 1\ntitle: A\ngoal: reach\npar: 30\naccept: no-hounds\nmap:\n#####\n#@.>#\n#####\nend\n"
+          "solution:\nhounded-replay: 1\nseed: x\nend\n");
+    const struct report *report = document_report(draft_document(draft));
+    for (size_t i = 0; i < report->count; i++) {
+        is_found |= strstr(report->diags[i].code, "solution") != NULL;
+    }
+    ck_assert(is_found);
+    end();
+}
+END_TEST
+
 TEST_MAIN("draft", a_new_file_starts_as_a_meadow, what_is_no_level_is_refused, changes_are_on_the_disk_within_a_second,
           a_crash_loses_nothing, an_autosave_is_a_level,
           an_autosave_without_origin_overwrites_the_file_only_if_told_twice,
@@ -695,4 +710,5 @@ TEST_MAIN("draft", a_new_file_starts_as_a_meadow, what_is_no_level_is_refused, c
           a_failed_autosave_is_tried_again, typed_text_is_kept_as_it_will_be,
           a_saved_text_is_also_in_an_autosave_that_stays, typed_text_outlives_a_change_of_the_file,
           a_changed_file_becomes_an_edit, half_a_file_is_given_time, changes_on_both_sides_are_told_once,
-          a_link_is_read_at_intervals, a_moved_folder_is_no_longer_watched, known_drafts)
+          a_link_is_read_at_intervals, a_moved_folder_is_no_longer_watched, known_drafts,
+          a_solution_that_does_not_win_is_found)

@@ -14,6 +14,7 @@
 #include "level/facts/breed.h"
 #include "front/words/hints.h"
 #include "front/words/intent.h"
+#include "front/words/theme.h"
 #include "replay/random_rules.h"
 
 #include <stdio.h>
@@ -246,6 +247,17 @@ START_TEST(known_intents)
 }
 END_TEST
 
+/* A mood is seen by its sign.  Its tone tells at a glance which hounds are not after the hare. */
+START_TEST(moods_have_tones)
+{
+    for (enum mood mood = 0; mood < MOODS; mood++) {
+        bool is_under = mood == MOOD_SEARCHING || mood == MOOD_RETURNING,
+             is_dim = mood == MOOD_STUCK || mood == MOOD_SLEEPING;
+        ck_assert_int_eq(intent_moods[mood].attributes, is_under ? TONE_UNDERLINE : is_dim ? TONE_DIM : 0);
+    }
+}
+END_TEST
+
 TEST_MAIN("words", hints_have_names_of_their_own, hints_come_when_they_are_needed, every_mood_has_a_sign_of_its_own,
           everything_can_be_said_of_every_breed, intents_tell_what_a_hound_is_about,
-          a_beagle_puzzles_until_it_has_cast_about, known_intents)
+          a_beagle_puzzles_until_it_has_cast_about, known_intents, moods_have_tones)

@@ -34,6 +34,10 @@ static void foresee(const struct session *session, struct lookahead *lookahead, 
     for (size_t i = 0; i < foreseen->count; i++) {
         const struct lookahead_way *way = lookahead_way(lookahead, i);
         ck_assert(cell_equal(way->cells[0], world_hound(world, i)->at));
+        ck_assert_uint_le(way->count, LOOKAHEAD_STEPS);
+        for (size_t j = 1; j < way->count; j++) {
+            ck_assert_int_eq(cell_chebyshev(way->cells[j - 1], way->cells[j]), 1);
+        }
         foreseen->hounds[i] = way->cells[way->count - 1];
     }
     for (enum direction dir = 0; dir < DIRECTIONS; dir++) {

@@ -890,6 +890,21 @@ START_TEST(games_are_listed_by_time)
 }
 END_TEST
 
+START_TEST(a_folder_that_cannot_be_read_is_told)
+{
+    struct spectacles games;
+    setup();
+    ck_assert_int_eq(file_write(games_at, SIZE_MAX, "", 0), 0);
+    spectacles_init(&games, &store);
+    ck_assert_uint_eq(games.count, 0);
+    ck_assert_uint_eq(games.closed_count, 1);
+    ck_assert_str_eq(games.closed[0].path, games_at);
+    ck_assert_int_eq(games.closed[0].error, ENOTDIR);
+    spectacles_done(&games);
+    finish();
+}
+END_TEST
+
 TEST_MAIN("spectator", a_game_is_followed_line_by_line, a_line_is_spread_over_a_second, what_follows_is_due_later,
           a_long_game_is_caught_up_with, what_is_taken_back_is_taken_back, one_can_look_back_and_return,
           nobody_gets_ahead_of_the_game, another_game_in_the_file_is_shown, the_same_level_may_be_another_game,
@@ -898,4 +913,5 @@ TEST_MAIN("spectator", a_game_is_followed_line_by_line, a_line_is_spread_over_a_
           what_cannot_be_read_is_told_apart, a_file_that_comes_back_is_read_again, games_are_sorted,
           a_file_that_is_cut_off_anywhere_is_waited_for, what_was_not_played_so_is_not_shown,
           what_begins_later_is_not_shown, any_bytes_are_survived, no_file_is_told,
-          who_only_reads_makes_and_locks_nothing, known_spectators, games_are_listed_by_time)
+          who_only_reads_makes_and_locks_nothing, known_spectators, games_are_listed_by_time,
+          a_folder_that_cannot_be_read_is_told)

@@ -235,6 +235,10 @@ START_TEST(autosaves_are_found_again)
     put("a.txt.autosave-3", "third" LAST);
     put("a.txt.autosave-4", "fourth\n");
     put("a.txt.autosave-5", "fifth" LAST);
+    put("a.txt.autosave-6", LAST);
+    char name[40];
+    snprintf(name, sizeof name, "a.txt.autosave-%d", AUTOSAVES + 1);
+    put(name, "too many");
     ck_assert(autosave_next(&autosave, &text));
     ck_assert_str_eq(text.bytes, "third");
     ck_assert_uint_eq(autosave.origin, 0xab);
@@ -246,6 +250,10 @@ START_TEST(autosaves_are_found_again)
     disk_ask(disk_is_unreadable);
     ck_assert(autosave_next(&autosave, &text));
     ck_assert_str_eq(text.bytes, "");
+    disk_ask(NULL);
+    ck_assert(autosave_next(&autosave, &text));
+    ck_assert_str_eq(text.bytes, "");
+    ck_assert_uint_eq(autosave.origin, 0xab);
     ck_assert(!autosave_next(&autosave, &text));
     text_done(&text);
     end();

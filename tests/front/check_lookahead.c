@@ -144,4 +144,26 @@ START_TEST(a_large_map_takes_too_long)
 }
 END_TEST
 
-TEST_MAIN("lookahead", what_is_foreseen_comes_to_pass, a_large_map_takes_too_long)
+/* A hound may take more steps than are shown, while the hare works its way through mud. */
+START_TEST(a_way_has_an_end)
+{
+    static const char text[] = "format: 1\ngoal: reach\nlegend:\n  B = bloodhound speed=300\nmap:\n"
+                               "##############################\n#@~.>......................B.#\n"
+                               "##############################\nend\n";
+    struct report report;
+    report_init(&report, "mud", text, strlen(text));
+    struct level *level = level_parse(text, strlen(text), &report);
+    ck_assert_ptr_nonnull(level);
+    struct tape *tape = tape_new(level, 0);
+    struct lookahead *lookahead = lookahead_new(level, tape);
+    tape_tick(tape, command_step(EAST), NULL);
+    ck_assert(lookahead_look(lookahead));
+    ck_assert_uint_eq(lookahead_way(lookahead, 0)->count, LOOKAHEAD_STEPS);
+    lookahead_free(lookahead);
+    tape_free(tape);
+    level_free(level);
+    report_done(&report);
+}
+END_TEST
+
+TEST_MAIN("lookahead", what_is_foreseen_comes_to_pass, a_large_map_takes_too_long, a_way_has_an_end)

@@ -15,6 +15,7 @@
 #include "level/level_of.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -589,10 +590,44 @@ START_TEST(a_new_seed_is_a_change)
 }
 END_TEST
 
+/* A program that was started without a terminal may get descriptor 0. */
+START_TEST(any_descriptor_can_watch)
+{
+    struct workplace place;
+    struct watcher watcher;
+    struct level *level = level_of(MAP("#......#"));
+    int terminal = dup(STDIN_FILENO);
+    open_place(&place);
+    ck_assert_int_eq(close(STDIN_FILENO), 0);
+    watcher_init(&watcher, place.path);
+    write_text(place.path, "b");
+    ck_assert(watcher.fd < 0 || (watcher.fd == STDIN_FILENO && watcher_has_stirred(&watcher)));
+    watcher_done(&watcher);
+    ck_assert_int_eq(fcntl(STDIN_FILENO, F_GETFD), -1);
+    struct follow *follow = follow_new(place.path, 0, level);
+    struct level *changed = NULL;
+    struct text words = text_empty();
+    write_text(place.path, MAP("#.*....#"));
+    for (int64_t at = 0; at < 8 * FOLLOW_PATIENCE && changed == NULL; at += FOLLOW_PATIENCE) {
+        follow_look(follow, at, &changed, &words);
+    }
+    ck_assert_ptr_nonnull(changed);
+    ck_assert_int_eq(follow_due(follow) < 0, follow_descriptor(follow) == STDIN_FILENO);
+    follow_free(follow);
+    ck_assert_int_eq(dup2(terminal, STDIN_FILENO), STDIN_FILENO);
+    close(terminal);
+    level_free(changed);
+    level_free(level);
+    text_done(&words);
+    close_place(&place);
+}
+END_TEST
+
 TEST_MAIN("follow", nothing_is_looked_at_in_vain, a_file_may_lose_its_second_level,
           no_level_is_lost_in_a_thousand_reloads, what_plays_the_same_is_no_change,
           a_level_that_cannot_be_played_is_trouble, a_change_is_told_in_one_line, hare_and_hounds_stay_where_they_are,
           whoever_has_no_room_starts_from_scratch, whoever_has_no_room_starts_beside_it,
           what_was_reached_of_the_goal_counts, clocks_go_on, rules_wake_the_hound_that_they_named,
           animals_come_back_onto_a_smaller_map, the_hare_can_be_put_where_it_can_stand, each_kind_of_change_is_told,
-          known_follows, what_cannot_be_watched_has_no_descriptor, only_the_file_itself_stirs, a_new_seed_is_a_change)
+          known_follows, what_cannot_be_watched_has_no_descriptor, only_the_file_itself_stirs, a_new_seed_is_a_change,
+          any_descriptor_can_watch)

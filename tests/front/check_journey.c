@@ -57,6 +57,11 @@ START_TEST(every_stop_has_its_place)
             ck_assert_msg(journey_at(&journey, journey.stops[i]) == i, "width %d, stop %zu", width, i);
         }
         expect_even_rows(&journey);
+        size_t most = width < 12 ? 1 : (size_t)(width - 2) / 5, bends = 0;
+        for (size_t i = 0; i < CHAPTERS; i++) {
+            bends += (chapter_sizes[i] + most - 1) / most;
+        }
+        ck_assert_uint_eq(journey.bend_count, bends);
         journey_done(&journey);
     }
     catalogue_done(&catalogue);

@@ -8,10 +8,12 @@
 
 #include "base/disk.h"
 #include "base/files.h"
+#include "base/hash.h"
 #include "front/records/statistics.h"
 #include "front/records/store.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -757,6 +759,22 @@ START_TEST(marks_stay_while_they_are_new)
 }
 END_TEST
 
+/* Any version knows what was counted by the hash of its text. */
+START_TEST(a_page_is_known_by_its_hash)
+{
+    static const char page[] = "hounded-statistics: 1\n# 0123456789abcdef\ngames 3\n";
+    char file[120];
+    begin();
+    snprintf(file, sizeof file, "hounded-statistics: 1\ngames 5\ncounted %016" PRIx64 "\n",
+             hash_of_bytes(page, sizeof page - 1));
+    put("statistics", file);
+    put("statistics.pending", page);
+    read_again(0);
+    ck_assert_uint_eq(of(0, "games"), 5);
+    end();
+}
+END_TEST
+
 TEST_MAIN("statistics", two_open_games_count_together, nothing_is_counted_twice_or_lost, what_had_another_name_counts,
           what_is_not_known_stays, marks_stay_in_their_places, numbers_have_bounds, what_waits_is_counted_once,
           what_is_protected_stays, what_is_in_segments_is_counted_once, marks_in_segments_stay,
@@ -764,4 +782,4 @@ TEST_MAIN("statistics", two_open_games_count_together, nothing_is_counted_twice_
           what_is_added_to_counted_sums_is_counted_once, what_waited_unseen_is_counted_once,
           what_waits_is_counted_once_by_the_dying, what_was_told_to_have_failed_is_counted_once,
           what_was_written_unseen_is_counted_once, what_others_counted_is_not_all, the_longest_file_is_read,
-          marks_stay_while_they_are_new)
+          marks_stay_while_they_are_new, a_page_is_known_by_its_hash)

@@ -613,6 +613,25 @@ START_TEST(a_file_is_handed_over)
 }
 END_TEST
 
+/* The end seals the file, with the moves that were not written before. */
+START_TEST(an_end_is_sealed)
+{
+    setup();
+    preferences.pace = PACE_TURNS;
+    struct game *game = game_open(&owner, 0);
+    while (!game_is_over(game)) {
+        session_steer(&game->session, EAST, now);
+    }
+    game_end(game, now, words());
+    game_free(game);
+    ck_assert_uint_eq(games_waiting(), 1);
+    game = game_resume(&owner, waiting.games[0].path);
+    ck_assert(game_is_over(game) && game->is_sealed);
+    game_free(game);
+    finish();
+}
+END_TEST
+
 TEST_MAIN("game", a_waiting_game_is_found_in_the_catalogue_again, a_level_that_is_gone_keeps_its_key,
           a_level_that_is_gone_has_a_key, a_game_of_another_kind_is_not_continued,
           a_game_that_is_given_up_or_forgotten_waits_no_more, another_game_of_the_level_is_counted_by_itself,
@@ -620,4 +639,4 @@ TEST_MAIN("game", a_waiting_game_is_found_in_the_catalogue_again, a_level_that_i
           a_win_on_a_full_disk_is_stored_later, ends_that_were_not_stored_are_stored_at_the_next_start,
           practice_leaves_no_trace, who_only_reads_stores_nothing, turns_are_told_in_the_journal,
           a_meadow_goes_on_with_its_points, a_restart_tells_of_a_game_under_way, known_games,
-          an_end_that_was_not_stored_has_a_pace, a_file_is_handed_over)
+          an_end_that_was_not_stored_has_a_pace, a_file_is_handed_over, an_end_is_sealed)

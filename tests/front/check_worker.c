@@ -13,6 +13,7 @@
 #include <fcntl.h>
 #include <math.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -247,5 +248,20 @@ START_TEST(nobody_waits_for_what_is_not_wanted)
 }
 END_TEST
 
+/* All answers are read, if the worker has ended before anybody looks. */
+START_TEST(the_last_of_many_answers_counts)
+{
+    siginfo_t info;
+    struct level *level = level_of(yard);
+    struct worker *worker = worker_start(WORKER_APPRAISE, level);
+    ck_assert_int_eq(waitid(P_ALL, 0, &info, WEXITED | WNOWAIT), 0);
+    const struct worker_result *result = worker_look(worker);
+    ck_assert(result != NULL && result->is_whole && result->is_last);
+    worker_free(worker);
+    level_free(level);
+}
+END_TEST
+
 TEST_MAIN("worker", a_solution_comes_back, what_cannot_be_won_is_told, figures_come_back, players_play_no_large_maps,
-          without_a_pipe_there_is_no_answer, a_dead_worker_has_no_answer, nobody_waits_for_what_is_not_wanted)
+          without_a_pipe_there_is_no_answer, a_dead_worker_has_no_answer, nobody_waits_for_what_is_not_wanted,
+          the_last_of_many_answers_counts)

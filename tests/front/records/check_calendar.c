@@ -218,6 +218,8 @@ START_TEST(no_sketch)
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         ck_assert_msg(!sketch_read(&sketch, words[i]), "%s", words[i]);
     }
+    ck_assert(sketch_read(&sketch, "8/0/1/0/0\0"
+                                   "0")); /* nothing is read behind its end */
     for (int columns = 1; columns <= SKETCH_MOST_COLUMNS + 1; columns++) {
         struct text word = text_empty();
         for (int row = 0; row < SKETCH_ROWS; row++) {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* level/edit/tools.h - tools that paint several cells at once: a line, a box, a filled area, a piece that was copied.
- */
+/* level/edit/tools.h - tools that paint several cells at once: a line, a box, a filled area, a copied piece. */
 #pragma once
 
 #include "level/edit/document.h"

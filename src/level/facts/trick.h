@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* level/facts/trick.h - what a hare can do in the Long Night besides running: one row per trick.  The rules are in
- * game/tricks.h. */
+/* level/facts/trick.h - what a hare can do in the Long Night but run: a row per trick.  Rules: game/tricks.h. */
 #pragma once
 
 enum trick {

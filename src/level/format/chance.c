@@ -251,8 +251,7 @@ static size_t piece_end(const struct chance *chance, size_t piece)
 
 enum { ASKEW = 1, MIRRORED = 2, UPSIDE_DOWN = 4, TURNS = 8, ASKS = 8 };
 
-/* Stamps the piece with its top left corner at the place.  With ASKS, only returns whether the map has all its cells.
- */
+/* Stamps the piece with its top left corner at the place.  With ASKS, only tells whether the map has its cells. */
 static bool stamp(struct settling *settling, size_t piece, struct cell at, int turn)
 {
     const struct chance_row *rows = settling->chance->rows, *map = rows + settling->first;

@@ -421,8 +421,7 @@ static void warn_of_width(const struct map *map, int row, size_t usual)
     }
 }
 
-/* If rows of equal width are rare, assumes that the author omits the ends of rows on purpose, and warns only of blank
- * lines. */
+/* If rows of equal width are rare, assumes that ends of rows are omitted on purpose, and warns of blank lines. */
 static void warn_of_ragged_rows(const struct map *map)
 {
     int rows;

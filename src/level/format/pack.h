@@ -48,8 +48,7 @@ void pack_file_text(const struct pack_file *file, struct text *out);
 
 enum { PACK_MAX_NAME = 200 }; /* bytes */
 
-/* Returns whether a pack may contain a file of this name: relative, not in a parent folder, visible and not too long.
- */
+/* Returns whether a pack may contain a file of this name: relative, in no parent folder, visible, not too long. */
 bool pack_takes_name(const char *name);
 /* Returns whether no line looks like a line of the pack format. */
 bool pack_takes_bytes(const char *bytes, size_t size);

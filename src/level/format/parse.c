@@ -105,8 +105,7 @@ static bool is_meant_as_map(struct legend *legend, struct slice line)
     return slice_is(line, "map:") && !is_row;
 }
 
-/* Returns whether the line is a misspelt format line, such as `Format: 1`, `FORMAT 1` or `format = 1`, and its value.
- */
+/* Returns whether the line is a misspelt format line, such as `Format: 1` or `format = 1`, and its value. */
 static bool is_meant_as_format(struct slice line, struct slice *value)
 {
     const size_t size = strlen("format");
@@ -440,8 +439,7 @@ static void read_header(struct level_parser *parser, struct slice line)
     }
 }
 
-/* Returns whether a key can begin a level without a format line.  After another level, most keys more likely belong to
- * that one. */
+/* Returns whether a key can begin a level without a format line.  After another level, most keys belong to that one. */
 static bool starts_level(const struct level_parser *parser, struct slice key)
 {
     return parser->file->count == 0 ? header_knows(key) : slice_is(key, "title") || slice_is(key, "map");

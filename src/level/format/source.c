@@ -385,8 +385,7 @@ static void report_no_number(struct source *source, struct slice value, const ch
                           : "write only digits, as in 40");
 }
 
-/* Returns whether a word was split by spaces, as in `speed = 50` or `speed= 50`; `rest` is the trimmed text after it.
- */
+/* Returns whether a word was split by spaces, as in `speed = 50` or `speed= 50`; `rest` is the text after it. */
 static bool is_spaced_out(struct slice word, struct slice rest)
 {
     return rest.size > 0 && (rest.bytes[0] == '=' || word.bytes[word.size - 1] == '=');
@@ -434,8 +433,7 @@ bool value_number(struct source *source, struct slice value, const char *name, i
     "copy the rows of one map into a file of their own, and run \"hounded import\" on it, with --tile for each "       \
     "of its glyphs"
 
-/* Formats of other programs: two words that each such file contains, its name, the advice, and whether level/import
- * reads it. */
+/* Formats of other programs: two words that each file contains, its name, the advice, whether level/import reads it. */
 static const struct foreign {
     const char *word, *other, *name, *hint;
     bool is_imported;

@@ -3,11 +3,11 @@
 
 #include "path/chase/account.h"
 
-/* Measured.  If FEW trees in a row were of no further use, they may owe MOST_DEBT probes.  The first probe only shows
- * the price; before it, MANY trees must be of no use, and also owe the setup.  Later, probes answer PERIOD ticks, and
- * twice as many after each of the next MOST_SETBACKS trials in a row.  A first tree of cells takes about as long as
- * CELLS_A_PROBE probes. */
-enum { MOST_DEBT = 4, FEW = 2, MANY = 4, PERIOD = 16, MOST_SETBACKS = 7, CELLS_A_PROBE = 4, RECENT = 32 };
+/* Measured.  The writes of the first tree are an estimate of the price; a tree of cells takes CELLS_A_PROBE prices.  If
+ * trees have wasted WASTE prices, probes answer PERIOD ticks, and twice as many after each of the next MOST_SETBACKS
+ * trials in a row.  Each of the last MOST_DOUBTS doubts doubles what must be wasted.  Before the first probe, that
+ * includes its setup.  If the map does not change, FEW trees in a row must also have been of no further use. */
+enum { WASTE = 4, FEW = 2, PERIOD = 16, MOST_SETBACKS = 7, CELLS_A_PROBE = 4, RECENT = 32, MOST_DOUBTS = 4 };
 
 /* Returns the average of the last ticks, about RECENT of them, or of all `ticks`. */
 static uint64_t recent(uint64_t usual, uint64_t next, uint32_t *ticks)
@@ -16,48 +16,56 @@ static uint64_t recent(uint64_t usual, uint64_t next, uint32_t *ticks)
     return ((*ticks - 1) * usual + next) / *ticks;
 }
 
-static void note_tree(struct account *account, bool is_of_cells)
+static void note_tree(struct account *account, bool is_of_cells, bool is_vain)
 {
     const uint64_t spent = account->spent;
     if (account->price == 0) {
         account->price = is_of_cells ? spent / CELLS_A_PROBE : spent;
         return;
     }
-    account->debt += spent;
-    account->debt -= account->debt < account->price ? account->debt : account->price;
+    account->wasted += spent;
+    account->wasted -= is_vain ? 0 : account->wasted < account->price ? account->wasted : account->price;
     account->usual = recent(account->usual, spent, &account->ticks);
     account->calm++;
 }
 
-/* Stops probes that cost more than the trees did, and those of a restless map once it has not changed. */
-static void note_probe(struct account *account, bool is_restless)
+/* Stops probes that cost more than the trees did, unless those were small, and those for changes once there are none.
+ */
+static void note_probe(struct account *account, bool is_vain, bool is_restless)
 {
     account->price = recent(account->price, account->spent, &account->probes);
-    const bool are_over = account->is_restless ? !is_restless : account->price > account->usual;
-    account->probes_left = are_over ? 0 : account->probes_left;
+    const bool are_dear = account->price > account->usual;
+    if ((account->is_vain && !is_vain) || (are_dear && !is_restless)) {
+        account->probes_left = 0;
+        account->doubts += are_dear && account->doubts < MOST_DOUBTS;
+    } else if (account->probes_left == 0) {
+        account->doubts = 0;
+        account->wasted = WASTE / 2 * account->price;
+    }
 }
 
-bool account_settle(struct account *account, bool is_of_cells, uint32_t unused, uint64_t setup, bool is_restless)
+bool account_settle(struct account *account, bool is_of_cells, uint32_t unused, uint64_t setup, bool is_vain,
+                    bool is_restless)
 {
     if (account->has_probed) {
-        note_probe(account, is_restless);
+        note_probe(account, is_vain, is_restless);
     } else {
-        note_tree(account, is_of_cells);
+        note_tree(account, is_of_cells, is_vain);
     }
     account->spent = 0;
     account->has_probed = false;
-    const bool is_trial = account->probes == 0; /* the next probe only shows the price */
-    const uint64_t most = MOST_DEBT * account->price + (is_trial ? setup : 0);
-    const bool is_due = is_restless && account->probes_left == 0 && unused * account->price > setup;
-    if (!is_due && (unused < (is_trial ? MANY : FEW) || account->debt <= most)) {
+    const uint64_t most = (WASTE * account->price << account->doubts) + (account->probes == 0 ? setup : 0);
+    const bool is_due = is_restless && unused * account->price > setup;
+    if (account->probes_left > 0 || (!is_due && ((!is_vain && unused < FEW) || account->wasted <= most))) {
         return false;
     }
     account->setbacks = account->calm < (uint32_t)PERIOD << account->setbacks ? account->setbacks : 0;
-    account->is_restless = is_due;
-    account->probes_left = is_trial && !is_due ? 1 : PERIOD << account->setbacks;
-    account->setbacks += (is_due || !is_trial) && account->setbacks < MOST_SETBACKS;
+    account->is_vain = is_vain;
+    account->probes_left = PERIOD << account->setbacks;
+    account->probes = 0;
+    account->setbacks += account->setbacks < MOST_SETBACKS;
     account->calm = 0;
-    account->debt = is_trial ? 0 : most / 2;
+    account->wasted = 0;
     return true;
 }
 

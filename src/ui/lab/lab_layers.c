@@ -88,8 +88,7 @@ bool lab_smooth_line(const struct lab *lab, char *line)
     return true;
 }
 
-/* Marks the diagonal and then the straight part of a jump. With 4 neighbours, marks the vertical and then the
- * horizontal part. */
+/* Marks the diagonal, then the straight part of a jump. With 4 neighbours, the vertical, then the horizontal part. */
 static void put_jump(struct marks *layer, struct cell from, struct cell to, bool is_of_four)
 {
     while (!cell_equal(from, to)) {

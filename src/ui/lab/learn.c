@@ -238,8 +238,7 @@ static int draw_options(struct lesson_screen *self, struct canvas *canvas, int y
     return y + (page->option_count > 0);
 }
 
-/* Draws the pseudo-code in the lower part of a roomy panel, unless its values give an answer away or are not explained
- * yet. */
+/* Draws pseudo-code in the lower part of a roomy panel, unless its values give an answer away or are unexplained. */
 static void draw_code(const struct lesson_screen *self, struct canvas *canvas, int y)
 {
     enum { CODE_ROWS = 18 };

@@ -4,8 +4,7 @@
  *
  * The canvas belongs to a curses screen without a terminal.  Each frame is read back from it, and its differences from
  * the previous frame are written as plain sequences for cursor, colours and characters.  So the output depends neither
- * on the user's terminal nor on a clock.  Invisible characters are escaped, so that the file itself is safe to
- * print. */
+ * on the user's terminal nor on a clock.  Invisible characters are escaped, so the file itself is safe to print. */
 #pragma once
 
 #include "base/text.h"

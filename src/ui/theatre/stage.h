@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* ui/theatre/stage.h - the screen around a game: status line, framed meadow, overlay panel, message and legend.
- */
+/* ui/theatre/stage.h - the screen around a game: status line, framed meadow, overlay panel, message, legend. */
 #pragma once
 
 #include "front/play/night.h"

@@ -421,12 +421,18 @@ START_TEST(a_meadow_goes_on_with_its_points)
 }
 END_TEST
 
+/* The first level is as good as any meadow. */
+static struct game *open_first(struct night *night)
+{
+    return game_open_meadow(&owner, level_copy(catalogue.entries[0].level), night);
+}
+
 /* A night whose game has not begun has no end to tell of. */
 START_TEST(a_restart_tells_of_a_game_under_way)
 {
     setup();
     struct night *night = night_new(7, &(struct date){2026, 11, 21}, &progress.calendar);
-    struct game *game = game_open_meadow(&owner, level_copy(catalogue.entries[0].level), night);
+    struct game *game = open_first(night);
     message[0] = '\0';
     game_restart(game, words());
     ck_assert_str_eq(message, "");
@@ -600,12 +606,12 @@ START_TEST(a_file_is_handed_over)
 {
     setup();
     struct night *night = night_new(7, &(struct date){2026, 11, 21}, &progress.calendar);
-    struct game *game = game_open_meadow(&owner, level_copy(catalogue.entries[0].level), night);
+    struct game *game = open_first(night);
     struct game_file *file = game->file;
     game_hand_over(game);
     ck_assert(night->file == file && night->goes_on && game->file == NULL);
     game_free(game);
-    game = game_open_meadow(&owner, level_copy(catalogue.entries[0].level), night);
+    game = open_first(night);
     ck_assert(game->file == file && night->file == NULL);
     night_free(night);
     game_free(game);

@@ -42,6 +42,15 @@ static void end(void)
     testing_remove_folder(folder);
 }
 
+/* The catalogue takes the file. */
+static void open_catalogue(struct catalogue *catalogue, struct progress *progress)
+{
+    progress_init(progress, &store);
+    catalogue_init(catalogue);
+    catalogue_add_file(catalogue, file);
+    file = (struct level_file){0};
+}
+
 static struct tape *game(const char *commands)
 {
     struct tape *tape = tape_new(file.levels[0], 0);
@@ -92,10 +101,7 @@ START_TEST(a_game_kept_under_a_hash_is_adopted)
     struct progress progress;
     struct catalogue catalogue;
     const struct kept_manner manner = {DIFFICULTY_HARD, PACE_TURNS};
-    progress_init(&progress, &store);
-    catalogue_init(&catalogue);
-    catalogue_add_file(&catalogue, file);
-    file = (struct level_file){0};
+    open_catalogue(&catalogue, &progress);
     const struct entry *entry = &catalogue.entries[0], *second = &catalogue.entries[1];
     struct tape *slow = tape_new(entry->level, 0), *fast = tape_new(entry->level, 0);
     ck_assert_ptr_null(tape_script(slow, "w2 e5"));
@@ -176,10 +182,7 @@ START_TEST(games_of_all_manners_are_adopted)
     begin();
     struct progress progress;
     struct catalogue catalogue;
-    progress_init(&progress, &store);
-    catalogue_init(&catalogue);
-    catalogue_add_file(&catalogue, file);
-    file = (struct level_file){0};
+    open_catalogue(&catalogue, &progress);
     const struct entry *entry = &catalogue.entries[0];
     for (int i = 0; i < DIFFICULTIES * 2; i++) {
         const struct kept_manner manner = {(enum difficulty)(i % DIFFICULTIES), (enum pace)(i / DIFFICULTIES)};
@@ -325,10 +328,7 @@ START_TEST(a_counter_under_a_hash_is_adopted)
         begin();
         struct progress progress;
         struct catalogue catalogue;
-        progress_init(&progress, &store);
-        catalogue_init(&catalogue);
-        catalogue_add_file(&catalogue, file);
-        file = (struct level_file){0};
+        open_catalogue(&catalogue, &progress);
         const struct entry *entry = &catalogue.entries[0];
         kept_games_adopt(&catalogue, &progress); /* nothing */
         if (is_second) {

@@ -38,7 +38,7 @@ struct patches {
 void patches_parse(struct patches *patches, const char *bytes, size_t size, struct report *report);
 void patches_done(struct patches *patches);
 
-/* Reads a file.  `bytes` keeps the source that the report quotes.  If it cannot be read, the report has the reason. */
+/* Reads a file.  `bytes` keeps the source that the report quotes.  If the file cannot be read, the report says why. */
 void patches_read(struct patches *patches, const char *path, struct text *bytes, struct report *report);
 
 /* Returns whether each laying names an existing patch and lies inside the map, and whether their total number of cells

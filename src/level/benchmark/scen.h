@@ -64,5 +64,5 @@ struct scen {
 void scen_parse(struct scen *scen, const char *bytes, size_t size, struct report *report);
 void scen_done(struct scen *scen);
 
-/* Reads a file.  `bytes` keeps the source that the report quotes.  If it cannot be read, the report has the reason. */
+/* Reads a file.  `bytes` keeps the source that the report quotes.  If the file cannot be read, the report says why. */
 void scen_read(struct scen *scen, const char *path, struct text *bytes, struct report *report);

@@ -20,5 +20,5 @@ void code_write(const char *bytes, size_t size, struct text *out);
 /* Appends the text of a code; ignores blanks and line ends in the code.  The code is the source of the report.  Returns
  * false if it cannot be read; the report then contains the reason. */
 bool code_read(const char *bytes, size_t size, struct text *out, struct report *report);
-/* Replaces a code in `bytes` by its text, which becomes the source of the report, unless that has errors. */
+/* Replaces a code in `bytes` by its text, the new source of the report.  If there are errors, the code stays. */
 void code_open(struct text *bytes, struct report *report);

@@ -66,7 +66,7 @@ void document_put(struct document *document, struct cell at, uint32_t glyph);
 
 enum edge { EDGE_TOP, EDGE_BOTTOM, EDGE_LEFT, EDGE_RIGHT, EDGES };
 
-/* Adds a row or column of hedge at the edge for 1, or removes one for -1, as a stroke.  Returns whether it can. */
+/* Adds a row or column of hedge at the edge (1) or removes one (-1), in its own stroke.  Returns false if it cannot. */
 bool document_move_edge(struct document *document, enum edge edge, int by);
 /* Changes the size at the right and the bottom edge, in one stroke.  Returns false if that is impossible. */
 bool document_resize(struct document *document, int width, int height);

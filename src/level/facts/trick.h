@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* level/facts/trick.h - what a hare can do in the Long Night but run: a row per trick.  Rules: game/tricks.h. */
+/* level/facts/trick.h - the tricks of a hare in the Long Night, one per row.  Their rules are in game/tricks.h. */
 #pragma once
 
 enum trick {

@@ -3,7 +3,7 @@
  *
  * campaign.txt contains one file name per line, relative to its own folder, and at most LEVEL_MAX_LEVELS names.  An
  * optional line `title: TITLE` before them names the campaign.  A line `chapter: TITLE` begins a chapter.  Empty lines
- * and lines that start with two slashes are ignored.  That of the game, levels/campaign.txt, is built in. */
+ * and lines that start with two slashes are ignored.  The game's own one, levels/campaign.txt, is built in. */
 #pragma once
 
 #include "base/files.h"

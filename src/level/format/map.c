@@ -421,7 +421,7 @@ static void warn_of_width(const struct map *map, int row, size_t usual)
     }
 }
 
-/* If rows of equal width are rare, assumes that ends of rows are omitted on purpose, and warns of blank lines. */
+/* If rows of equal width are rare, assumes that their ends are omitted on purpose, and only warns of blank lines. */
 static void warn_of_ragged_rows(const struct map *map)
 {
     int rows;

@@ -29,8 +29,7 @@ static void note_tree(struct account *account, bool is_of_cells, bool is_vain)
     account->calm++;
 }
 
-/* Stops probes that cost more than the trees did, unless those were small, and those for changes once there are none.
- */
+/* Stops probes that cost more than the trees did, unless these were small, or that were for changes which are over. */
 static void note_probe(struct account *account, bool is_vain, bool is_restless)
 {
     account->price = recent(account->price, account->spent, &account->probes);

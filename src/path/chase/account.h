@@ -5,8 +5,7 @@
  * tree useless, all that the trees cost is wasted; otherwise, what they cost above the price of a probe.  If a few
  * prices are wasted, some ticks are left to probes, as long as these cost less than the trees did, and after that the
  * trees are tried again.  So a wrong choice costs a bounded number of probes: the rule of renting or buying (Karlin,
- * Manasse, Rudolph, Sleator 1988).
- */
+ * Manasse, Rudolph, Sleator 1988). */
 #pragma once
 
 #include <stdbool.h>
@@ -30,6 +29,9 @@ static inline void account_add(struct account *account, uint64_t writes, uint64_
 {
     account->spent += writes + ACCOUNT_EXPANSION * expansions;
 }
+
+/* Call this if a tree had an answer after changes that left the trees before it useless. */
+static inline void account_forgive(struct account *account) { account->wasted = 0; }
 
 /* Call this before the next tick.  `unused` is the number of trees in a row that had no answer after their first tick,
  * `setup` the work of setting up the first probe.  `is_vain`: each of the last changes of the map has left its tree

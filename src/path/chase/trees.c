@@ -76,7 +76,7 @@ struct chase_tree *trees_kept(const struct trees *trees) { return trees->tree; }
 /* Returns whether doors matter in each tick. */
 static bool is_vain(const struct trees *trees) { return trees->in_vain >= OFTEN; }
 
-/* Returns whether new trees of points are also likely to cost less than repairs. */
+/* Returns whether doors matter in each tick, and new trees of points are likely to cost less than repairs. */
 static bool is_restless(const struct trees *trees) { return is_vain(trees) && trees->usual <= MOST_RESTLESS; }
 
 bool trees_want_points(const struct trees *trees, const struct tick *tick)
@@ -141,7 +141,9 @@ static enum search_status ask_tree(void *self, const struct tick *tick, struct c
     struct account *account = &trees->account;
     const bool is_drop_due =
         account_settle(account, trees->tree == trees->cells, trees->unused, setup, is_vain(trees), is_restless(trees));
-    trees->tree = is_drop_due && probe_fits(tick) ? NULL : trees->tree;
+    if (is_drop_due && probe_fits(tick)) {
+        trees->tree = NULL;
+    }
     if (trees->tree == trees->probe) {
         trees->tree = NULL;
         trees->in_vain -= !is_repaired(trees, tick) && trees->in_vain > 0; /* it could have been of use */
@@ -149,7 +151,9 @@ static enum search_status ask_tree(void *self, const struct tick *tick, struct c
     struct chase_tree *tree = trees->tree;
     enum tree_verdict verdict = tree != NULL ? tree->kind->ask(tree, tick, plan) : TREE_LOST;
     trees->unused = verdict == TREE_FOUND ? 0 : trees->unused;
-    account->wasted = verdict == TREE_FOUND && is_vain(trees) ? 0 : account->wasted;
+    if (verdict == TREE_FOUND && is_vain(trees)) {
+        account_forgive(account);
+    }
     if (verdict == TREE_FOUND && trees->in_vain == 0) {
         return SEARCH_FOUND;
     }

@@ -26,7 +26,7 @@ struct lesson_screen {
     int number, of, page;    /* number: of the lesson or exercise, from 0 */
     bool is_exercise;
     uint32_t seed;          /* of the exercise */
-    struct course exercise; /* it alone; owned */
+    struct course exercise; /* only that one; owned */
     enum answer answer;
     struct cell cells[PAGE_CELLS]; /* the cells of an answer, as chosen so far */
     int chosen;

@@ -62,7 +62,7 @@ static bool find_hound_row(int n, struct help_row *row)
     return n <= BREEDS + MOODS;
 }
 
-/* The rows below the medals.  A row without words is a heading or an empty line.  The sign is from its picture. */
+/* The rows below the medals.  A row without words is a heading or an empty line.  The sign stands for a picture. */
 static const struct {
     const char *label, *words;
     char sign;

@@ -12,7 +12,6 @@
 #pragma once
 
 #include "path/find/search.h"
-#include "path/finder.h"
 #include "replay/replay.h"
 #include "replay/tape.h"
 

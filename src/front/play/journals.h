@@ -13,7 +13,6 @@
 #include "replay/tape.h"
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 /* --- writing -------------------------------------------------------------------------------------

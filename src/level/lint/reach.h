@@ -8,7 +8,6 @@
 #include "level/format/level.h"
 #include "path/map/mover.h"
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 

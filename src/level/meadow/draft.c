@@ -3,10 +3,7 @@
 
 #include "level/meadow/draft.h"
 
-#include "base/xalloc.h"
 #include "level/lint/reach.h"
-
-#include <stdlib.h>
 
 int draft_random(struct meadow_draft *draft, int limit) { return rng_int(&draft->rng, limit); }
 

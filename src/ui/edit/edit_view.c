@@ -7,7 +7,6 @@
 
 #include "base/utf8.h"
 #include "ui/parts/turf.h"
-#include "ui/theatre/mapview.h"
 
 /* The palette needs a window of this width. */
 enum { PALETTE_FROM_WIDTH = 60 };

@@ -7,7 +7,6 @@
 
 #include "front/play/reel.h"
 #include "front/workshop/carry.h"
-#include "level/facts/difficulty.h"
 #include "ui/parts/reload.h"
 #include "ui/theatre/theatre.h"
 

@@ -84,14 +84,15 @@ static inline bool lib_has_part(const struct hnd_grid *grid, struct hnd_cell at,
 
 enum hnd_status lib_status(enum search_status status);
 
-/* Allocates a handle with the grid's memory and lets `init` fill it.  Returns NULL if memory runs out; `init` has then
- * released what it created. */
-void *lib_new(const struct hnd_grid *grid, size_t size,
-              bool (*init)(void *handle, const struct hnd_grid *grid, void *how), void *how);
-/* Returns the status of a function that creates handles; `made` is NULL after invalid arguments or without memory. */
-static inline enum hnd_status lib_made(const void *made, bool has_arguments)
+/* Allocates a handle with the grid's memory, lets `init` fill it, and writes it to `made`, which points to a pointer to
+ * a handle.  `grid` is NULL if an argument is invalid.  On failure, `init` has released what it created, and writes
+ * NULL. */
+enum hnd_status lib_new(const struct hnd_grid *grid, size_t size,
+                        bool (*init)(void *handle, const struct hnd_grid *grid, void *how), void *how, void *made);
+
+static inline const struct hnd_grid *lib_grid_of(const struct hnd_mover *mover)
 {
-    return made != NULL ? HND_OK : has_arguments ? HND_NO_MEMORY : HND_BAD_ARGUMENT;
+    return mover != NULL ? mover->grid : NULL;
 }
 
 /* Returns the status of several plans: the first error, otherwise HND_NO_PATH if one of them has no path. */

@@ -27,11 +27,7 @@ static bool init(void *handle, const struct hnd_grid *grid, void *how)
 
 enum hnd_status hnd_chase_new(struct hnd_mover *mover, struct hnd_chase **made)
 {
-    if (made == NULL) {
-        return HND_BAD_ARGUMENT;
-    }
-    *made = mover != NULL ? lib_new(mover->grid, sizeof **made, init, mover) : NULL;
-    return lib_made(*made, mover != NULL);
+    return lib_new(lib_grid_of(mover), sizeof **made, init, mover, made);
 }
 
 void hnd_chase_free(struct hnd_chase *chase)

@@ -27,11 +27,7 @@ static bool init(void *handle, const struct hnd_grid *grid, void *how)
 
 enum hnd_status hnd_cover_new(const struct hnd_grid *grid, struct hnd_cover **made)
 {
-    if (made == NULL) {
-        return HND_BAD_ARGUMENT;
-    }
-    *made = grid != NULL ? lib_new(grid, sizeof **made, init, NULL) : NULL;
-    return lib_made(*made, grid != NULL);
+    return lib_new(grid, sizeof **made, init, NULL, made);
 }
 
 void hnd_cover_free(struct hnd_cover *cover)

@@ -49,13 +49,9 @@ static bool init(void *handle, const struct hnd_grid *grid, void *how)
 
 enum hnd_status hnd_finder_new(struct hnd_mover *mover, enum hnd_method method, struct hnd_finder **made)
 {
-    if (made == NULL) {
-        return HND_BAD_ARGUMENT;
-    }
-    bool is_good = mover != NULL && (unsigned)method < METHODS;
     struct hnd_finder plain = {.query = {.mover = mover, .status = HND_NO_PATH}, .method = method};
-    *made = is_good ? lib_new(mover->grid, sizeof **made, init, &plain) : NULL;
-    return lib_made(*made, is_good);
+    bool is_method = (unsigned)method < METHODS;
+    return lib_new(is_method ? lib_grid_of(mover) : NULL, sizeof **made, init, &plain, made);
 }
 
 void hnd_finder_free(struct hnd_finder *finder)

@@ -39,13 +39,9 @@ static bool init(void *handle, const struct hnd_grid *grid, void *how)
 
 enum hnd_status hnd_mover_new(const struct hnd_grid *grid, const struct hnd_rules *rules, struct hnd_mover **made)
 {
-    if (made == NULL) {
-        return HND_BAD_ARGUMENT;
-    }
-    bool is_good = grid != NULL && rules != NULL && are_sound(rules);
+    bool is_good = rules != NULL && are_sound(rules);
     struct hnd_rules own = is_good ? *rules : (struct hnd_rules){0};
-    *made = is_good ? lib_new(grid, sizeof **made, init, &own) : NULL;
-    return lib_made(*made, is_good);
+    return lib_new(is_good ? grid : NULL, sizeof **made, init, &own, made);
 }
 
 void hnd_mover_free(struct hnd_mover *mover)

@@ -70,6 +70,9 @@ static bool init(void *handle, const struct hnd_grid *grid, void *how)
     struct hnd_pack *pack = handle;
     (void)grid;
     *pack = *(const struct hnd_pack *)how;
+    if (pack->count >= NO_CROWD / 2) {
+        return false;
+    }
     const size_t room = pack->count > 0 ? pack->count : 1;
     pack->chases = alloc_zeroed(room, sizeof(struct hnd_chase *));
     pack->hunters = alloc_zeroed(room, sizeof *pack->hunters);
@@ -84,14 +87,9 @@ static bool init(void *handle, const struct hnd_grid *grid, void *how)
 
 enum hnd_status hnd_pack_new(struct hnd_mover *mover, size_t count, size_t bytes, struct hnd_pack **made)
 {
-    if (made == NULL) {
-        return HND_BAD_ARGUMENT;
-    }
     const size_t most = count > MANY ? FRUGAL : SIZE_MAX;
     struct hnd_pack plain = {.mover = mover, .count = count, .bytes = bytes != 0 ? bytes : most};
-    bool fits = count < NO_CROWD / 2;
-    *made = mover != NULL && fits ? lib_new(mover->grid, sizeof **made, init, &plain) : NULL;
-    return lib_made(*made, mover != NULL);
+    return lib_new(lib_grid_of(mover), sizeof **made, init, &plain, made);
 }
 
 void hnd_pack_free(struct hnd_pack *pack)

@@ -3,6 +3,8 @@
 
 #include "lib/handles.h"
 
+#include <string.h>
+
 const char *hnd_strerror(enum hnd_status status)
 {
     switch (status) {
@@ -32,17 +34,24 @@ enum hnd_status lib_status(enum search_status status)
     return answers[status];
 }
 
-void *lib_new(const struct hnd_grid *grid, size_t size,
-              bool (*init)(void *handle, const struct hnd_grid *grid, void *how), void *how)
+enum hnd_status lib_new(const struct hnd_grid *grid, size_t size,
+                        bool (*init)(void *handle, const struct hnd_grid *grid, void *how), void *how, void *made)
 {
-    const struct allocator *before = lib_enter(grid);
-    void *handle = alloc_zeroed(1, size);
-    if (handle != NULL && !init(handle, grid, how)) {
-        alloc_free(handle);
-        handle = NULL;
+    void *handle = NULL;
+    if (made == NULL) {
+        return HND_BAD_ARGUMENT;
     }
-    lib_leave(before);
-    return handle;
+    if (grid != NULL) {
+        const struct allocator *before = lib_enter(grid);
+        handle = alloc_zeroed(1, size);
+        if (handle != NULL && !init(handle, grid, how)) {
+            alloc_free(handle);
+            handle = NULL;
+        }
+        lib_leave(before);
+    }
+    memcpy(made, &handle, sizeof handle);
+    return handle != NULL ? HND_OK : grid != NULL ? HND_NO_MEMORY : HND_BAD_ARGUMENT;
 }
 
 enum hnd_status lib_query_begin(struct lib_query *query, struct hnd_cell from, struct hnd_cell to)

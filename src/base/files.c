@@ -68,21 +68,11 @@ const char *file_name(const char *path)
     return slash != NULL ? slash + 1 : path;
 }
 
-char *file_in(const char *folder, const char *name)
-{
-    struct text path = text_empty();
-    text_add(&path, folder);
-    text_add_char(&path, '/');
-    text_add(&path, name);
-    return text_take(&path);
-}
+char *file_in(const char *folder, const char *name) { return text_of("%s/%s", folder, name).bytes; }
 
 char *file_beside(const char *path, const char *name)
 {
-    struct text beside = text_empty();
-    text_add_bytes(&beside, path, (size_t)(file_name(path) - path));
-    text_add(&beside, name);
-    return text_take(&beside);
+    return text_of("%.*s%s", (int)(file_name(path) - path), path, name).bytes;
 }
 
 bool file_is_same(const struct stat *one, const struct stat *other)
@@ -185,8 +175,7 @@ static int write_and_sync(int fd, const char *bytes, size_t size)
 
 static int replace(const char *path, const char *bytes, size_t size)
 {
-    struct text temporary = text_empty();
-    text_addf(&temporary, "%s%sXXXXXX", path, unfinished);
+    struct text temporary = text_of("%s%sXXXXXX", path, unfinished);
     int fd = disk_open_new(temporary.bytes), error = fd < 0 ? errno : take_after(fd, path);
     int write_error = fd < 0 ? error : write_and_sync(fd, bytes, size);
     error = error != 0 ? error : write_error;
@@ -447,18 +436,13 @@ char *folder_path(enum folder folder, const char *base)
         [FOLDER_STATE] = {"XDG_STATE_HOME", "/.local/state/hounded", "/state"},
     };
     const char *given = getenv(table[folder].variable), *home = getenv("HOME");
-    struct text path = text_empty();
     if (base != NULL) {
-        text_addf(&path, "%s%s", base, table[folder].below_base);
-    } else if (given != NULL && given[0] == '/') {
-        text_addf(&path, "%s/hounded", given);
-    } else if (home != NULL && home[0] == '/') {
-        text_addf(&path, "%s%s", home, table[folder].below_home);
-    } else {
-        text_done(&path);
-        return NULL;
+        return text_of("%s%s", base, table[folder].below_base).bytes;
     }
-    return path.bytes;
+    if (given != NULL && given[0] == '/') {
+        return text_of("%s/hounded", given).bytes;
+    }
+    return home != NULL && home[0] == '/' ? text_of("%s%s", home, table[folder].below_home).bytes : NULL;
 }
 
 char *folder_file(enum folder folder, const char *base, const char *name)

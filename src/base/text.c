@@ -103,6 +103,16 @@ void text_addf(struct text *text, const char *format, ...)
     va_end(args);
 }
 
+struct text text_of(const char *format, ...)
+{
+    struct text text = text_empty();
+    va_list args;
+    va_start(args, format);
+    text_addv(&text, format, args);
+    va_end(args);
+    return text;
+}
+
 char *text_take(struct text *text)
 {
     char *bytes = text->bytes;

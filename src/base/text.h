@@ -16,6 +16,8 @@ struct text {
 };
 
 struct text text_empty(void);
+/* Returns a text that begins with this. */
+struct text text_of(const char *format, ...) __attribute__((format(printf, 1, 2)));
 /* Makes the text empty; for texts that are not initialized yet. */
 void text_init(struct text *text);
 void text_done(struct text *text);

@@ -66,11 +66,9 @@ uint64_t catalogue_played(const struct level *level)
 
 char *catalogue_once(const struct level *level)
 {
-    struct text key = text_empty();
     struct level bare = *level;
     bare.id = NULL;
-    text_addf(&key, "%016" PRIx64, hash_of(&bare));
-    return key.bytes;
+    return text_of("%016" PRIx64, hash_of(&bare)).bytes;
 }
 
 char *catalogue_slug(const char *words)

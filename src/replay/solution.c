@@ -171,9 +171,7 @@ void solution_embed(const struct level *level, const struct replay *game, struct
 
 void solution_embed_written(const struct level *level, const char *solution, struct text *file)
 {
-    struct text block = text_empty();
-    text_add(&block, head);
-    text_add(&block, solution);
+    struct text block = text_of("%s%s", head, solution);
     embed(level, &block, file);
     text_done(&block);
 }

@@ -26,10 +26,7 @@ END_TEST
 
 START_TEST(pieces_come_in_order)
 {
-    struct text text;
-    text_init(&text);
-    ck_assert_str_eq(text.bytes, "");
-    text_add(&text, "hare");
+    struct text text = text_of("ha%s", "re");
     text_add_char(&text, ' ');
     text_add_repeated(&text, '*', 3);
     text_add_repeated(&text, '!', 0);

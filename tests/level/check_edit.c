@@ -34,7 +34,7 @@ static const char sample[] = "// The first line.\n"
 
 static struct document *open_text(const char *text) { return document_new("test", text, strlen(text), 0); }
 
-static const char *text_of(const struct document *document) { return document_text(document)->bytes; }
+static const char *read_of(const struct document *document) { return document_text(document)->bytes; }
 
 /* The document is the sample with `old` replaced by `now`. */
 static void expect(struct document *document, const char *old, const char *now)
@@ -46,10 +46,10 @@ static void expect(struct document *document, const char *old, const char *now)
     text_add_bytes(&text, sample, (size_t)(at - sample));
     text_add(&text, now);
     text_add(&text, at + strlen(old));
-    ck_assert_str_eq(text_of(document), text.bytes);
+    ck_assert_str_eq(read_of(document), text.bytes);
     text_done(&text);
     ck_assert(document_undo(document));
-    ck_assert_str_eq(text_of(document), sample);
+    ck_assert_str_eq(read_of(document), sample);
     document_free(document);
 }
 
@@ -101,7 +101,7 @@ START_TEST(a_size_is_one_stroke)
 {
     struct document *document = open_text(sample);
     ck_assert(!document_resize(document, 0, 6) && !document_resize(document, 6, GRID_MAX_SIDE + 1));
-    ck_assert_str_eq(text_of(document), sample);
+    ck_assert_str_eq(read_of(document), sample);
     ck_assert(document_resize(document, 8, 7));
     expect(document, "######\n#@.*.#  \n#d\n\n#...>#\n######\n",
            "########\n#@.*.###  \n#d\n\n#...>###\n########\n########\n");
@@ -141,7 +141,7 @@ START_TEST(meanings_change_in_their_lines)
     static const char bare[] = "format: 1\r\ngoal: reach\r\nmap:\r\n@>\r\nend\r\n";
     document = open_text(bare);
     ck_assert(document_set_meaning(document, 's', "shutter"));
-    ck_assert_str_eq(text_of(document), "format: 1\r\ngoal: reach\r\nlegend:\n  s = shutter\r\nmap:\r\n@>\r\nend\r\n");
+    ck_assert_str_eq(read_of(document), "format: 1\r\ngoal: reach\r\nlegend:\n  s = shutter\r\nmap:\r\n@>\r\nend\r\n");
     document_free(document);
 }
 END_TEST
@@ -154,7 +154,7 @@ START_TEST(what_breaks_the_file_is_taken_back)
     document_begin(document);
     document_put(document, (struct cell){2, 1}, 'd');
     ck_assert(!document_end(document));
-    ck_assert_str_eq(text_of(document), words);
+    ck_assert_str_eq(read_of(document), words);
     ck_assert(!document_undo(document));
     ck_assert(!document_redo(document));
     document_free(document);
@@ -229,18 +229,18 @@ static void edit_all(const char *name, const struct text *text, uint64_t seed)
         edit(document, &rng);
         ck_assert_msg(document_is_whole(document), "%s, seed %llu, edit %d", name, (unsigned long long)seed, i);
     }
-    char *last = strdup(text_of(document));
+    char *last = strdup(read_of(document));
     expect_comments(text->bytes, last, name);
     while (document_redo(document)) {
         free(last);
-        last = strdup(text_of(document));
+        last = strdup(read_of(document));
     }
     while (document_undo(document)) {
     }
-    ck_assert_msg(strcmp(text_of(document), text->bytes) == 0, "%s, seed %llu: undone", name, (unsigned long long)seed);
+    ck_assert_msg(strcmp(read_of(document), text->bytes) == 0, "%s, seed %llu: undone", name, (unsigned long long)seed);
     while (document_redo(document)) {
     }
-    ck_assert_msg(strcmp(text_of(document), last) == 0, "%s, seed %llu: done again", name, (unsigned long long)seed);
+    ck_assert_msg(strcmp(read_of(document), last) == 0, "%s, seed %llu: done again", name, (unsigned long long)seed);
     free(last);
     document_free(document);
 }

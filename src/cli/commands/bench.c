@@ -151,8 +151,7 @@ static void measure_kind(struct bench_session *session, enum generator generator
     struct bench_request *request = session->request;
     for (int copy = 0; copy < request->copies && job_goes_on(&request->bound.job); copy++) {
         uint64_t seed = request->rules.contest.seed + (uint64_t)copy;
-        struct text name = text_empty();
-        text_add(&name, generator_name(generator));
+        struct text name = text_of("%s", generator_name(generator));
         if (request->copies > 1) {
             text_addf(&name, "-%" PRIu64, seed);
         }

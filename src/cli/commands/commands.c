@@ -125,8 +125,7 @@ static void offer_own_values(const struct typed *typed, const struct command_lin
 {
     const struct cli_option *option = option_named(line->command, typed->word);
     if (option != NULL && option->argument != NULL) {
-        struct text prefix = text_empty();
-        text_addf(&prefix, "--%s=", option->name);
+        struct text prefix = text_of("--%s=", option->name);
         offer_values(typed, prefix.bytes, option);
         text_done(&prefix);
     }

@@ -64,8 +64,7 @@ static int run_new(void *memory)
     if (example == NULL) {
         return call->count > 0 ? fail(call, call->words[0]) : list();
     }
-    struct text path = text_empty();
-    text_addf(&path, "%s.txt", example->name);
+    struct text path = text_of("%s.txt", example->name);
     int status = write_new(call, request->output != NULL ? request->output : path.bytes, example);
     text_done(&path);
     return status;

@@ -17,7 +17,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -293,8 +292,7 @@ static void print_people(const struct sim_table *table, const char *title, const
                          struct tally *people)
 {
     struct trial_times none = {0};
-    struct text name = text_empty();
-    text_addf(&name, "%s, replays", title);
+    struct text name = text_of("%s, replays", title);
     sim_table_row(table, name.bytes, level, people, people->games, &none);
     text_done(&name);
 }
@@ -340,8 +338,7 @@ static void play_plain(const struct task *task, const char *title)
 {
     struct task plain = {
         .request = task->request, .level = level_plain(task->level), .source = task->source, .is_plain = true};
-    struct text name = text_empty();
-    text_addf(&name, "%s, plain", title);
+    struct text name = text_of("%s, plain", title);
     play_all(&plain, name.bytes);
     text_done(&name);
     atlas_free(plain.charts);
@@ -370,8 +367,7 @@ static bool is_one_game(const struct sim_request *request)
 static void play_each_breed(struct sim_request *request)
 {
     for (enum breed breed = 0; breed < BREEDS && job_goes_on(&request->bound.job); breed++) {
-        struct text name = text_empty();
-        text_addf(&name, "%s %s", sim_map_name(request->map), breed_name(breed));
+        struct text name = text_of("%s %s", sim_map_name(request->map), breed_name(breed));
         request->hounds.count = (size_t)request->each;
         for (size_t i = 0; i < request->hounds.count; i++) {
             request->hounds.breeds[i] = breed;

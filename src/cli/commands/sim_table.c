@@ -117,8 +117,7 @@ static void print_json(const struct sim_row *row)
 {
     const struct tally *tally = row->tally;
     const struct spread *hounds = &row->spans[SPAN_TICK], *bot = &row->spans[SPAN_BOT_TICK];
-    struct text text = text_empty();
-    text_add(&text, "{\"level\":");
+    struct text text = text_of("{\"level\":");
     json_add_string(&text, row->name);
     text_addf(&text,
               ",\"games\":%zu,\"won\":%zu,\"error\":%.1f,\"caught\":%zu,\"free\":%zu,\"ticks\":%.1f,\"written\":%.2f,"

@@ -99,8 +99,7 @@ char *guest_level(const struct call *call, const char *name)
         cli_failed(call, "guests can use only letters, digits, '-' and '_' in the name of a level, not '%s'", name);
         return NULL;
     }
-    struct text path = text_empty();
-    text_addf(&path, "%s/levels", guest);
+    struct text path = text_of("%s/levels", guest);
     if ((mkdir(guest, 0700) < 0 && errno != EEXIST) || (mkdir(path.bytes, 0700) < 0 && errno != EEXIST)) {
         cli_failed(call, "%s: %s", path.bytes, strerror(errno));
         text_done(&path);

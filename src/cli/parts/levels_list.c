@@ -283,8 +283,7 @@ static bool add_if_pack_file(struct levels_list *list, const char *path)
 static void add_code(struct levels_list *list, const char *word)
 {
     static const char name[] = "code";
-    struct text text = text_empty();
-    text_add(&text, word);
+    struct text text = text_of("%s", word);
     if (!add_if_pack(list, name, &text)) {
         add_item(list, LEVELS_CODE, name)->text = xstrdup(word);
     }
@@ -300,8 +299,7 @@ static bool is_folder(const char *path)
 static void add_path(struct levels_list *list, const char *path)
 {
     if (is_folder(path)) {
-        struct text file = text_empty();
-        text_addf(&file, "%s%scampaign.txt", path, path[strlen(path) - 1] == '/' ? "" : "/");
+        struct text file = text_of("%s%scampaign.txt", path, path[strlen(path) - 1] == '/' ? "" : "/");
         add_list(list, access(file.bytes, F_OK) == 0 ? file.bytes : path);
         text_done(&file);
     } else if (campaign_file_is(path)) {

@@ -81,18 +81,14 @@ int games_visit(const struct store *store, games_visitor *visit, void *memory)
     char *at = games_folder(store);
     DIR *folder = at != NULL ? opendir(at) : NULL;
     int error = at != NULL && folder == NULL && errno != ENOENT ? errno : 0;
-    struct text path = text_empty();
     for (struct dirent *entry; goes_on && folder != NULL && (entry = readdir(folder)) != NULL;) {
-        text_clear(&path);
-        text_add(&path, at);
-        text_add_char(&path, '/');
-        text_add(&path, entry->d_name);
-        goes_on = !is_game(entry->d_name) || visit(memory, dirfd(folder), entry->d_name, path.bytes);
+        char *path = file_in(at, entry->d_name);
+        goes_on = !is_game(entry->d_name) || visit(memory, dirfd(folder), entry->d_name, path);
+        free(path);
     }
     if (folder != NULL) {
         closedir(folder);
     }
-    text_done(&path);
     free(at);
     return error;
 }

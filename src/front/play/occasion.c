@@ -137,17 +137,13 @@ void occasion_write(const struct occasion *occasion, struct text *out)
 
 char *occasion_file_name(const struct occasion *occasion)
 {
-    char day[11];
-    struct text name = text_empty();
     if (occasion->of == OCCASION_DAY) {
+        char day[11];
         date_write(&occasion->date, day);
-        text_addf(&name, "daily-%s", day);
-    } else if (occasion->of == OCCASION_RUN) {
-        text_addf(&name, "endless-%" PRIu64, occasion->run.seed);
-    } else {
-        text_add(&name, occasion->key);
+        return text_of("daily-%s", day).bytes;
     }
-    return name.bytes;
+    return occasion->of == OCCASION_RUN ? text_of("endless-%" PRIu64, occasion->run.seed).bytes
+                                        : xstrdup(occasion->key);
 }
 
 void occasion_mark(const struct occasion *occasion, struct hash *hash)

@@ -17,8 +17,7 @@ enum { AUTOSAVES = 9, ORIGIN = sizeof ORIGIN_LINE "0123456789abcdef\n" - 1 };
 
 static void name(struct autosave *autosave, int number)
 {
-    struct text text = text_empty();
-    text_addf(&text, "%s.autosave", autosave->path);
+    struct text text = text_of("%s.autosave", autosave->path);
     if (number > 1) {
         text_addf(&text, "-%d", number);
     }

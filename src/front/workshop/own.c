@@ -31,8 +31,7 @@ static int make(const char *path, const struct entry *entry)
 /* Returns the path for the key; the caller frees it. The key is changed if it is not a single component of a path. */
 static char *path_of(const struct store *store, const char *key)
 {
-    struct text name = text_empty();
-    text_addf(&name, "levels/%s.txt", key[0] == '~' ? key + 1 : key);
+    struct text name = text_of("levels/%s.txt", key[0] == '~' ? key + 1 : key);
     for (char *at = name.bytes + strlen("levels/"); *at != '\0'; at++) {
         *at = (char)(*at == '/' ? '-' : *at);
     }

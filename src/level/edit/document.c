@@ -189,10 +189,7 @@ static void insert_line(struct document *document, int line, const char *words)
 {
     size_t at = line_begin(document, line);
     bool is_open = at > 0 && document->text.bytes[at - 1] != '\n';
-    struct text text = text_empty();
-    text_add(&text, is_open ? "\n" : "");
-    text_add(&text, words);
-    text_add(&text, line_end(document, line > 1 ? line - 1 : line));
+    struct text text = text_of("%s%s%s", is_open ? "\n" : "", words, line_end(document, line > 1 ? line - 1 : line));
     replace(document, at, 0, text.bytes, text.size);
     text_done(&text);
 }
@@ -621,8 +618,7 @@ static bool set_line(struct document *document, int line, struct slice value, co
     } else if (line > 0) {
         remove_line(document, line);
     } else if (words != NULL) {
-        struct text text = text_empty();
-        text_addf(&text, "%s%s", start, words);
+        struct text text = text_of("%s%s", start, words);
         insert_line(document, after, text.bytes);
         text_done(&text);
     }
@@ -633,8 +629,7 @@ bool document_set_key(struct document *document, const char *key, const char *va
 {
     struct slice old = {NULL, 0};
     int after, line = find_key(document, key, &old, &after);
-    struct text start = text_empty();
-    text_addf(&start, "%s: ", key);
+    struct text start = text_of("%s: ", key);
     bool is_done = set_line(document, line, old, value, after, start.bytes);
     text_done(&start);
     return is_done;
@@ -678,9 +673,7 @@ bool document_set_meaning(struct document *document, uint32_t glyph, const char 
     struct slice old = {NULL, 0};
     char bytes[4];
     int after, line = find_meaning(document, glyph, &old, &after);
-    struct text start = text_empty();
-    text_add(&start, after == 0 ? "legend:\n" : "");
-    text_add(&start, "  ");
+    struct text start = text_of("%s", after == 0 ? "legend:\n  " : "  ");
     text_add_bytes(&start, bytes, utf8_encode(glyph, bytes));
     text_add(&start, " = ");
     bool is_done = set_line(document, line, old, words, after > 0 ? after : header_end(document), start.bytes);

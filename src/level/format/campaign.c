@@ -243,8 +243,7 @@ bool campaign_folder_read(const char *path, struct report *report, struct campai
     report_init(report, path, NULL, 0);
     int count = scandir(path, &entries, is_level_file, by_name);
     for (int i = 0; i < count; i++) {
-        struct text file = text_empty();
-        text_addf(&file, "%s%s%s", path, path[strlen(path) - 1] == '/' ? "" : "/", entries[i]->d_name);
+        struct text file = text_of("%s%s%s", path, path[strlen(path) - 1] == '/' ? "" : "/", entries[i]->d_name);
         if (is_regular(file.bytes)) {
             add_row(list, text_take(&file), "");
         }

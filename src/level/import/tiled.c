@@ -289,8 +289,7 @@ static bool read_pixels(const struct tiled *tiled, const struct json_value *valu
 /* Counts a skipped part under the key `why`, such as "hidden layer", followed by `name` if it is a string. */
 static void leave_out(struct tiled *tiled, const char *why, const struct json_value *name)
 {
-    struct text key = text_empty();
-    text_add(&key, why);
+    struct text key = text_of("%s", why);
     if (name != NULL && name->kind == JSON_STRING) {
         struct slice said = slice_short(json_slice(&tiled->json, name));
         text_add(&key, said.size > 0 ? " " : "");
@@ -339,8 +338,7 @@ static void read_object(struct tiled *tiled, const struct json_value *object)
         return;
     }
     at.y -= stands && at.y > 0;
-    struct text key = text_empty();
-    text_addf(&key, "object %s", import_name(&tile));
+    struct text key = text_of("object %s", import_name(&tile));
     import_put(tiled->import, (struct slice){key.bytes, key.size}, &tile, at);
     text_done(&key);
 }

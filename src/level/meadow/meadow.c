@@ -258,8 +258,7 @@ static const struct meadow_row {
 static struct level *bare(const struct meadow_order *order)
 {
     struct level *level = level_new_sized(MEADOW_WIDTH, MEADOW_HEIGHT);
-    struct text title = text_empty();
-    text_addf(&title, "%s %" PRIu64, rows[order->kind].title, order->seed);
+    struct text title = text_of("%s %" PRIu64, rows[order->kind].title, order->seed);
     level->title = title.bytes;
     level->author = xstrdup("Hounded");
     level->hint = xstrdup(rows[order->kind].hint);

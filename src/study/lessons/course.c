@@ -253,8 +253,7 @@ static bool take_level(struct course_reader *reader, const struct text *bytes)
 
 static bool read_map(struct course_reader *reader)
 {
-    struct text bytes = text_empty();
-    text_addf(&bytes, "format: 1\ngoal: survive 1\ntitle: %s\nmap:\n", reader->lesson->title.bytes);
+    struct text bytes = text_of("format: 1\ngoal: survive 1\ntitle: %s\nmap:\n", reader->lesson->title.bytes);
     while (next_line(reader) && strcmp(reader->line.bytes, "end") != 0) {
         text_addf(&bytes, "%s\n", reader->line.bytes);
     }

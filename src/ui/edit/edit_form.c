@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "config.h"
 
-#include "ui/edit/edit.h"
 #include "ui/edit/edit_state.h"
 
 #include <string.h>
@@ -102,8 +101,7 @@ static void draw_words(struct form *form, struct canvas *canvas, int y)
 {
     const struct form_row *row = chosen(form);
     struct area area = {1, y, canvas->width - 2, canvas->height - 1 - REMARKS_ROWS - y};
-    struct text words = text_empty();
-    text_addf(&words, "%s: %s.  Takes ", row->name, row->says);
+    struct text words = text_of("%s: %s.  Takes ", row->name, row->says);
     for (size_t i = 0; row->takes_choices && i < row->choice_count; i++) {
         text_addf(&words, i > 0 ? ", %s" : "%s", row->choices[i]);
     }

@@ -339,8 +339,7 @@ static void say_terms(struct panel_page *page)
     uint32_t told = 0;
     int term = sentence != NULL ? terms_first_used(sentence, told) : TERMS;
     for (; term < TERMS && page->y < page->bottom; term = terms_first_used(sentence, told)) {
-        struct text said = text_empty();
-        text_addf(&said, "%s: %s", terms[term].word, terms[term].words);
+        struct text said = text_of("%s: %s", terms[term].word, terms[term].words);
         say_wrapped(page, STYLE_WARNING, said.bytes);
         page->y++;
         told |= UINT32_C(1) << term;

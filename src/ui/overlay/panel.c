@@ -172,8 +172,7 @@ void panel_explain_cell(struct canvas *canvas, int x, int y, const struct overla
     const struct world *world = overlay_world(overlay);
     enum terrain terrain = world_terrain(world, overlay->cursor);
     uint8_t factor = search_log_mover(overlay->log)->factor[terrain];
-    struct text line = text_empty();
-    text_addf(&line, "(%d,%d) %s", overlay->cursor.x, overlay->cursor.y, terrain_name(terrain));
+    struct text line = text_of("(%d,%d) %s", overlay->cursor.x, overlay->cursor.y, terrain_name(terrain));
     if (factor == 0) {
         text_addf(&line, ", blocked for it");
     } else if (factor > 1) {

@@ -16,7 +16,6 @@
 #include <sys/select.h>
 #include <term.h>
 #include <termios.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/clock.h"
@@ -636,8 +635,7 @@ bool term_takes_copies(void)
 
 void term_copy(const struct text *text)
 {
-    struct text bytes = text_empty();
-    text_add(&bytes, "\033]52;c;");
+    struct text bytes = text_of("\033]52;c;");
     text_add_base64(&bytes, text->bytes, text->size);
     text_add_char(&bytes, '\a');
     if (notes.end_asked == 0) {

@@ -41,7 +41,7 @@ struct regions *regions_new(struct moves *moves)
     regions->moves = moves;
     regions->layout = grid_layout(moves_grid(moves));
     regions->room = (uint32_t)regions->layout->width * (uint32_t)regions->layout->height / 2 + LATER_LABELS;
-    regions->label_of = alloc_zeroed(regions->layout->cells, sizeof *regions->label_of);
+    regions->label_of = alloc_whole(regions->layout->cells * sizeof *regions->label_of);
     regions->labels = alloc_zeroed(regions->room, sizeof *regions->labels);
     if (regions->label_of == NULL || regions->labels == NULL) {
         regions_free(regions);
@@ -112,17 +112,42 @@ static void open_cell(struct regions *regions, uint32_t index)
     regions->label_of[index] = mine;
 }
 
+/* Opens a run of cells in a row, whose neighbours to the west and east are blocked.  Only the rows above are labelled.
+ * Two straight steps lead wherever a diagonal one does, unless it cuts corners: then it reaches `beyond` the run. */
+static void open_run(struct regions *regions, uint32_t first, uint32_t end, uint32_t beyond)
+{
+    const uint32_t *above = regions->label_of - regions->layout->stride;
+    uint32_t mine = 0, last = 0;
+    for (uint32_t index = first - beyond; index < end + beyond; index++) {
+        if (above[index] != last && above[index] != 0) {
+            mine = mine == 0 ? root_of(regions, above[index]) : unite(regions, mine, above[index]);
+        }
+        last = above[index];
+    }
+    mine = mine == 0 ? new_label(regions) : mine;
+    regions->labels[mine].size += end - first;
+    for (uint32_t index = first; index < end; index++) {
+        regions->label_of[index] = mine;
+    }
+}
+
 static void rebuild(struct regions *regions)
 {
-    const struct layout *layout = regions->layout;
     const uint8_t *factors = moves_factors(regions->moves);
-    memset(regions->label_of, 0, layout->cells * sizeof *regions->label_of);
+    const struct mover *mover = moves_mover(regions->moves);
+    const uint32_t cells = regions->layout->cells;
+    const uint32_t beyond = mover->neighbours == 8 && mover->corners == CORNERS_CUT;
     regions->used = 1;
     regions->labels[0] = (struct region_label){0, 0};
-    for (uint32_t index = 0; index < layout->cells; index++) {
-        if (factors[index] != 0) {
-            open_cell(regions, index);
+    for (uint32_t index = 0; index < cells; index++) {
+        const uint32_t first = index;
+        while (index < cells && factors[index] != 0) {
+            index++;
         }
+        if (index > first) {
+            open_run(regions, first, index, beyond);
+        }
+        regions->label_of[index] = 0;
     }
 }
 

@@ -213,7 +213,9 @@ void lint_hounds(const struct linter *linter)
     for (enum breed breed = 0; breed < BREEDS; breed++) {
         if (level_count_hounds(linter->level, breed, DIFFICULTY_HARD) > 0) {
             check_breed(linter, breed);
-            check_beats(linter, breed);
+            if (linter->level->post_count > 0) {
+                check_beats(linter, breed);
+            }
         }
     }
 }

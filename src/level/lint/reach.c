@@ -46,14 +46,19 @@ static bool opens(const struct mover *mover, enum terrain terrain, enum bales ba
     return mover->factor[terrain_opened(terrain)] > 0 || (terrain_facts(terrain)->is_pushed && bales == BALES_AS_GRASS);
 }
 
+static void set_kinds(uint8_t kinds[TERRAINS], const struct mover *mover, enum bales bales)
+{
+    for (enum terrain i = 0; i < TERRAINS; i++) {
+        kinds[i] = !opens(mover, i, bales) ? WALL : terrain_facts(i)->warren > 0 ? HOLE : OPEN;
+    }
+}
+
 static void open_cells(struct reach *reach, enum bales bales)
 {
     const struct level *level = reach->level;
     const uint8_t *terrain = level->terrain;
     uint8_t cells[TERRAINS];
-    for (enum terrain i = 0; i < TERRAINS; i++) {
-        cells[i] = !opens(&reach->mover, i, bales) ? WALL : terrain_facts(i)->warren > 0 ? HOLE : OPEN;
-    }
+    set_kinds(cells, &reach->mover, bales);
     for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
         uint8_t *row = cell_of(reach, at);
         for (int x = 0; x < level->width; x++) {
@@ -156,14 +161,16 @@ static void unite(struct areas *areas, size_t one, size_t other)
     areas->runs[one < other ? other : one].earlier = one < other ? one : other;
 }
 
-static void add_row(struct areas *areas, const bool *is_open, int y)
+/* Returns the kinds of the row's open cells, all in one. */
+static uint8_t add_row(struct areas *areas, const uint8_t *kinds, int y)
 {
     const int width = areas->level->width;
     const uint8_t *row = areas->level->terrain + level_index(areas->level, (struct cell){0, y});
+    uint8_t all = 0;
     for (int x = 0; x < width; x++) {
         int first = x;
-        while (x < width && is_open[row[x]]) {
-            x++;
+        for (uint8_t kind; x < width && (kind = kinds[row[x]]) != WALL; x++) {
+            all |= kind;
         }
         if (x > first) {
             areas->runs = xgrow(areas->runs, areas->count, &areas->room, sizeof *areas->runs);
@@ -172,6 +179,7 @@ static void add_row(struct areas *areas, const bool *is_open, int y)
         }
     }
     areas->rows[y + 1] = areas->count;
+    return all;
 }
 
 /* Unites the runs of a row with those above it.  Two straight steps lead wherever a diagonal one does, unless it cuts
@@ -192,20 +200,18 @@ static void join_row(struct areas *areas, int y, int beyond)
 
 void areas_init(struct areas *areas, const struct level *level, struct mover mover, enum bales bales)
 {
-    bool is_open[TERRAINS];
+    uint8_t kinds[TERRAINS], all = 0;
     *areas = (struct areas){.level = level, .rows = xcalloc((size_t)level->height + 1, sizeof *areas->rows)};
-    for (enum terrain i = 0; i < TERRAINS; i++) {
-        is_open[i] = opens(&mover, i, bales);
-    }
+    set_kinds(kinds, &mover, bales);
     for (int y = 0; y < level->height; y++) {
-        add_row(areas, is_open, y);
+        all |= add_row(areas, kinds, y);
         if (y > 0) {
             join_row(areas, y, mover.neighbours == 8 && mover.corners == CORNERS_CUT);
         }
     }
-    for (int i = 1; i <= WARRENS; i++) {
+    for (int i = 1; i <= WARRENS && (all & HOLE) != 0; i++) {
         size_t hole = level_find(level, terrain_of_warren(i), 0);
-        if (hole < level_cells(level) && is_open[terrain_of_warren(i)]) {
+        if (hole < level_cells(level) && kinds[terrain_of_warren(i)] == HOLE) {
             const struct cell at = level_cell(level, hole);
             unite(areas, areas_at(areas, at), areas_at(areas, twin_of(level, at)));
         }

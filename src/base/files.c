@@ -34,6 +34,10 @@ static int read_all(int fd, size_t limit, struct text *text)
 {
     char block[16384];
     size_t total = 0;
+    struct stat info;
+    if (fstat(fd, &info) == 0 && info.st_size > 0 && (uint64_t)info.st_size <= limit) {
+        text_reserve(text, (size_t)info.st_size);
+    }
     for (;;) {
         size_t room = limit - total < sizeof block ? limit - total + 1 : sizeof block;
         ssize_t got = disk_read(fd, block, room);

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void make_room(struct text *text, size_t more)
+void text_reserve(struct text *text, size_t more)
 {
     if (more > SIZE_MAX / 2 - text->size) {
         xalloc_die();
@@ -24,7 +24,7 @@ static void make_room(struct text *text, size_t more)
 struct text text_empty(void)
 {
     struct text text = {0};
-    make_room(&text, 0);
+    text_reserve(&text, 0);
     text.bytes[0] = '\0';
     return text;
 }
@@ -45,7 +45,7 @@ void text_clear(struct text *text)
 
 void text_add_bytes(struct text *text, const char *bytes, size_t size)
 {
-    make_room(text, size);
+    text_reserve(text, size);
     if (size > 0) {
         memcpy(text->bytes + text->size, bytes, size);
     }
@@ -76,7 +76,7 @@ void text_add_item(struct text *text, const char *item)
 
 void text_add_repeated(struct text *text, char c, size_t times)
 {
-    make_room(text, times);
+    text_reserve(text, times);
     memset(text->bytes + text->size, c, times);
     text->size += times;
     text->bytes[text->size] = '\0';
@@ -88,7 +88,7 @@ void text_addv(struct text *text, const char *format, va_list args)
     va_copy(again, args);
     int size = vsnprintf(NULL, 0, format, args);
     if (size > 0) {
-        make_room(text, (size_t)size);
+        text_reserve(text, (size_t)size);
         vsnprintf(text->bytes + text->size, (size_t)size + 1, format, again);
         text->size += (size_t)size;
     }

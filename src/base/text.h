@@ -22,6 +22,8 @@ struct text text_of(const char *format, ...) __attribute__((format(printf, 1, 2)
 void text_init(struct text *text);
 void text_done(struct text *text);
 void text_clear(struct text *text);
+/* Makes room for that many more bytes. */
+void text_reserve(struct text *text, size_t more);
 /* Returns whether both contain the same bytes. */
 bool text_equal(const struct text *one, const struct text *other);
 void text_copy(struct text *to, const struct text *from);

@@ -3,6 +3,8 @@
 
 #include "base/xalloc.h"
 
+#include "path/map/alloc.h"
+
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -29,7 +31,11 @@ void *xalloc_check(void *memory)
     return memory;
 }
 
-void *xcalloc(size_t count, size_t size) { return xalloc_check(calloc(count > 0 ? count : 1, size > 0 ? size : 1)); }
+void *xcalloc(size_t count, size_t size)
+{
+    void *memory = xalloc_check(calloc(count > 0 ? count : 1, size > 0 ? size : 1));
+    return alloc_in_large_pages(memory, count * size);
+}
 
 void *xreallocarray(void *memory, size_t count, size_t size)
 {
@@ -37,7 +43,7 @@ void *xreallocarray(void *memory, size_t count, size_t size)
         xalloc_die();
     }
     size_t bytes = count * size;
-    return xalloc_check(realloc(memory, bytes > 0 ? bytes : 1));
+    return alloc_in_large_pages(xalloc_check(realloc(memory, bytes > 0 ? bytes : 1)), bytes);
 }
 
 void *xgrow(void *items, size_t count, size_t *room, size_t size)

@@ -458,6 +458,7 @@ static void write_map(const struct writer *writer)
     for (enum terrain terrain = 0; terrain < TERRAINS; terrain++) {
         glyphs[terrain] = (char)terrain_facts(terrain)->glyph;
     }
+    text_reserve(writer->out, level_cells(level));
     text_add(writer->out, "\nmap:\n");
     for (struct cell at = {0, 0}; at.y < level->height; at.y++) {
         if (writer->glyphs[at.y] == NULL) {

@@ -31,16 +31,21 @@ void *alloc_zeroed(size_t count, size_t size)
     return size == 0 || count <= SIZE_MAX / size ? get_zeroed(count * size > 0 ? count * size : 1) : NULL;
 }
 
-void *alloc_whole(size_t size)
+void *alloc_in_large_pages(void *block, size_t size)
 {
-    uint8_t *block = alloc_zeroed(1, size);
 #ifdef MADV_HUGEPAGE
     const size_t page = (size_t)1 << 21, before = (page - (uintptr_t)block % page) % page;
-    if (block != NULL && in_use == NULL && size >= before + page) {
-        (void)madvise(block + before, size - before, MADV_HUGEPAGE);
+    if (block != NULL && size >= before + page) {
+        (void)madvise((uint8_t *)block + before, size - before, MADV_HUGEPAGE);
     }
 #endif
     return block;
+}
+
+void *alloc_whole(size_t size)
+{
+    void *block = alloc_zeroed(1, size);
+    return in_use == NULL ? alloc_in_large_pages(block, size) : block;
 }
 
 void *alloc_bytes(size_t size)

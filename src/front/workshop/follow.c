@@ -24,18 +24,28 @@ struct follow {
     /* A read error (0 or an errno value) is part of the state of a file. */
     struct text seen, judged; /* the contents at the last check, and at the last report */
     int seen_error, judged_error;
-    int64_t since;     /* when `seen` was read */
-    struct text plays; /* the playable content of the level taken last */
+    int64_t since;       /* when `seen` was read */
+    struct level *level; /* a copy of the level taken last */
     bool is_in_trouble;
 };
 
-/* Writes the parts of the level that affect the game. Changes to other texts do not count. */
-static void write_played(const struct level *level, struct text *out)
+/* Returns the parts of the level that affect the game. Changes to other texts do not count. */
+static struct text played_part(const struct level *level)
 {
     struct level bare = *level;
+    struct text text = text_empty();
     bare.solution = bare.accept = bare.author = bare.next = NULL;
-    text_clear(out);
-    level_write(&bare, out);
+    level_write(&bare, &text);
+    return text;
+}
+
+static bool plays_alike(const struct level *one, const struct level *other)
+{
+    struct text parts[] = {played_part(one), played_part(other)};
+    const bool are_equal = text_equal(&parts[0], &parts[1]);
+    text_done(&parts[0]);
+    text_done(&parts[1]);
+    return are_equal;
 }
 
 static void tell_first(const struct report *report, struct text *words)
@@ -54,9 +64,9 @@ static void tell_first(const struct report *report, struct text *words)
 }
 
 /* Returns the level with that number; the caller frees it. If it cannot be played, returns NULL and writes the reason
- * to the words. Writes the playable part to `plays`. If that is unchanged, does not check the level for errors
+ * to the words. Sets `is_new` to whether the playable part has changed. If not, does not check the level for errors
  * again. */
-static struct level *read_level(const struct follow *follow, struct text *plays, struct text *words)
+static struct level *read_level(const struct follow *follow, bool *is_new, struct text *words)
 {
     struct report report;
     struct level_file file;
@@ -72,8 +82,8 @@ static struct level *read_level(const struct follow *follow, struct text *plays,
             follow->has_seed && level->chance != NULL ? level_settle(level, follow->seed, &report) : level_copy(level);
     }
     if (level != NULL) {
-        write_played(level, plays);
-        if (!text_equal(plays, &follow->plays)) {
+        *is_new = !plays_alike(level, follow->level);
+        if (*is_new) {
             level_lint(level, LINT_WON, &report);
         }
     }
@@ -94,8 +104,7 @@ struct follow *follow_new(const char *path, size_t number, const struct level *l
         (struct follow){.path = xstrdup(path), .number = number, .seed = level->seed, .has_seed = level->is_variant};
     text_init(&follow->seen);
     text_init(&follow->judged);
-    text_init(&follow->plays);
-    write_played(level, &follow->plays);
+    follow->level = level_copy(level);
     watcher_init(&follow->watcher, follow->path);
     return follow;
 }
@@ -106,7 +115,7 @@ void follow_free(struct follow *follow)
         watcher_done(&follow->watcher);
         text_done(&follow->seen);
         text_done(&follow->judged);
-        text_done(&follow->plays);
+        level_free(follow->level);
         free(follow->path);
         free(follow);
     }
@@ -143,16 +152,17 @@ static void judge(struct follow *follow)
 }
 
 /* Accepts a text without errors. */
-static enum follow_news take(struct follow *follow, struct level *taken, const struct text *plays, struct level **level)
+static enum follow_news take(struct follow *follow, struct level *taken, bool is_new, struct level **level)
 {
     bool was_in_trouble = follow->is_in_trouble;
     judge(follow);
     follow->is_in_trouble = false;
-    if (text_equal(plays, &follow->plays)) {
+    if (!is_new) {
         level_free(taken);
         return was_in_trouble ? FOLLOW_MENDED : FOLLOW_NOTHING;
     }
-    text_copy(&follow->plays, plays);
+    level_free(follow->level);
+    follow->level = level_copy(taken);
     *level = taken;
     return FOLLOW_LEVEL;
 }
@@ -188,13 +198,12 @@ enum follow_news follow_look(struct follow *follow, int64_t now, struct level **
     }
     text_clear(words);
     struct level *taken = NULL;
-    struct text plays = text_empty();
+    bool is_new = false;
     if (follow->seen_error != 0) {
         text_addf(words, "%s: %s", follow->path, file_reason(follow->seen_error));
     } else {
-        taken = read_level(follow, &plays, words);
+        taken = read_level(follow, &is_new, words);
     }
-    enum follow_news news = taken != NULL ? take(follow, taken, &plays, level) : be_patient(follow, now);
-    text_done(&plays);
+    enum follow_news news = taken != NULL ? take(follow, taken, is_new, level) : be_patient(follow, now);
     return news;
 }

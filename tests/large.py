@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""large.py PROGRAM...: what a game on a map of 4092 x 4092 cells costs, three times each, in turn.  The map consists of rooms
-of 31 x 31 cells with doors at random, and is about as large as a level file may be.  The table shows the milliseconds of
+"""large.py PROGRAM...: what a game on a map of 4092 x 4092 cells costs, three times each, in turn, without hounds and with
+three foxhounds at random.  The map consists of rooms of 31 x 31 cells with doors at random, and is about as large as a level
+file may be.  The table shows the milliseconds of
 processor time and of the clock until the first screen, the part of a core that a running hare takes for ten seconds, and the
 megabytes of memory."""
 import fcntl
@@ -19,8 +20,8 @@ SIDE, ROOM, FIRST, SECONDS = 4092, 32, 2000, 10
 ARROWS = [b"\x1bOC", b"\x1bOB", b"\x1bOD", b"\x1bOA"]
 
 
-def draw_map():
-    """Returns the rows of the map."""
+def draw_map(hounds):
+    """Returns the rows of the map, with this number of hounds."""
     draw, rows = random.Random(5), [bytearray(b"." * SIDE) for _ in range(SIDE)]
     for y in range(SIDE):
         for x in range(SIDE):
@@ -30,6 +31,8 @@ def draw_map():
         for x in range(ROOM, SIDE - ROOM, ROOM):
             rows[y][x - 1 - draw.randrange(ROOM - 1)] = ord(".")
             rows[y - 1 - draw.randrange(ROOM - 1)][x] = ord(".")
+    for _ in range(hounds):
+        rows[ROOM * draw.randrange(SIDE // ROOM) + ROOM // 2][ROOM * draw.randrange(SIDE // ROOM) + ROOM // 2] = ord("F")
     rows[1][1], rows[60][60] = ord("@"), ord(">")
     return rows
 
@@ -70,11 +73,17 @@ def play(program, level, folder):
     return first, clock, (used - before) / SECONDS / 10, memory
 
 
-print("program\tms of processor\tms of clock\t% of a core\tMB")
-with tempfile.TemporaryDirectory() as place:
-    name = os.path.join(place, "large.txt")
+def measure(hounds, folder):
+    name = os.path.join(folder, f"large-{hounds}.txt")
     with open(name, "wb") as file:
-        file.write(b"format: 1\ntitle: Large\ngoal: reach\n\nmap:\n" + b"\n".join(draw_map()) + b"\nend\n")
+        file.write(b"format: 1\ntitle: Large\ngoal: reach\n\nmap:\n" + b"\n".join(draw_map(hounds)) + b"\nend\n")
     for _ in range(3):
         for number, each in enumerate(sys.argv[1:]):
-            print(each, *(f"{value:.1f}" for value in play(each, name, os.path.join(place, str(number)))), sep="\t", flush=True)
+            values = play(each, name, os.path.join(folder, str(number)))
+            print(each, hounds, *(f"{value:.1f}" for value in values), sep="\t", flush=True)
+
+
+print("program\thounds\tms of processor\tms of clock\t% of a core\tMB")
+with tempfile.TemporaryDirectory() as place:
+    measure(0, place)
+    measure(3, place)

@@ -322,7 +322,7 @@ static const struct catalogue *campaign_of(struct levels_list *list)
  * title contains the word's letters. */
 static size_t meant_by(const char *word, const struct catalogue *campaign, size_t **entries)
 {
-    *entries = xcalloc(campaign->count + 1, sizeof **entries);
+    *entries = xcalloc(campaign->count, sizeof **entries);
     return strchr(word, '/') == NULL ? catalogue_meant(campaign, word, *entries) : 0;
 }
 

@@ -30,7 +30,7 @@ struct lookahead *lookahead_new(const struct level *level, struct tape *tape)
     }
     struct lookahead *lookahead = xcalloc(1, sizeof *lookahead);
     *lookahead = (struct lookahead){.tape = tape, .world = world_new(level, ANY_SEED)};
-    lookahead->ways = xcalloc(world_hound_count(lookahead->world) + 1, sizeof *lookahead->ways);
+    lookahead->ways = xcalloc(world_hound_count(lookahead->world), sizeof *lookahead->ways);
     return lookahead;
 }
 

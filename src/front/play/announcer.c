@@ -77,7 +77,7 @@ static void tell_start(struct announcer *announcer, const struct session *sessio
     const struct world *world = reel_world(&session->reel);
     struct cell hare = world_hare(world)->at;
     announcer->count = world_hound_count(world);
-    announcer->hounds = xcalloc(announcer->count + 1, sizeof *announcer->hounds);
+    announcer->hounds = xcalloc(announcer->count, sizeof *announcer->hounds);
     text_addf(out, "%s. You are at %d,%d.\n", level_title(session->reel.level), hare.x, hare.y);
 }
 

@@ -132,7 +132,7 @@ static void begin_game(struct session *session, struct tape *tape, enum pace pac
     session->reel.pace = pace;
     session->runner = runner_new(tape_world(tape));
     free(session->views);
-    session->views = xcalloc(world_hound_count(tape_world(tape)) + 1, sizeof *session->views);
+    session->views = xcalloc(world_hound_count(tape_world(tape)), sizeof *session->views);
     activity_look(&session->activity, tape_world(tape));
     look_around(session);
     session->was_turns = false;

@@ -3,6 +3,7 @@
 
 #include "front/records/ledger.h"
 
+#include <ctype.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,7 +28,7 @@ bool ledger_number(const char *word, unsigned long *number)
 {
     char *end;
     *number = strtoul(word, &end, 10);
-    return word[0] >= '0' && word[0] <= '9' && *end == '\0' && *number <= UINT32_MAX;
+    return isdigit((unsigned char)word[0]) && *end == '\0' && *number <= UINT32_MAX;
 }
 
 static const char prefix[] = "hounded-";

@@ -129,7 +129,7 @@ static void rename_hounds(struct level *level, const struct level *before)
 static void carry_hounds(struct carrying *carrying)
 {
     struct level *level = carrying->level;
-    bool *stays = xcalloc(level->hound_count + 1, sizeof *stays);
+    bool *stays = xcalloc(level->hound_count, sizeof *stays);
     struct level *before = level_copy(level);
     size_t counts[BREEDS] = {0};
     for (size_t i = 0; i < level->hound_count; i++) {

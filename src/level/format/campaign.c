@@ -131,7 +131,7 @@ static void hint_nearest(struct campaign_reading *reading, struct diag *diag, st
     bool has_key = slice_split(line, ':', &key, &value);
     look_beside(reading);
     const size_t count = reading->beside.count <= LEVEL_MAX_LEVELS ? reading->beside.count : 0;
-    const char **names = xcalloc(count + 1, sizeof *names);
+    const char **names = xcalloc(count, sizeof *names);
     for (size_t i = 0; i < count; i++) {
         names[i] = file_name(reading->beside.rows[i].path);
     }

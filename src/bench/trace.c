@@ -149,12 +149,6 @@ static void pursuer_init(struct trace_pursuer *pursuer, const struct arena *aren
     }
 }
 
-static void pursuer_done(struct trace_pursuer *pursuer)
-{
-    finder_free(pursuer->plan);
-    moves_free(pursuer->moves);
-}
-
 static void pursuer_step(struct trace_pursuer *pursuer, const struct trace *trace, size_t tick)
 {
     struct cell next;
@@ -305,7 +299,8 @@ void trace_init(struct trace *trace, struct arena *arena, const struct trace_rul
         walker_done(&walkers[i]);
     }
     free(walkers);
-    pursuer_done(&pursuer);
+    finder_free(pursuer.plan);
+    moves_free(pursuer.moves);
 }
 
 void trace_done(struct trace *trace)

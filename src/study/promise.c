@@ -78,11 +78,14 @@ static void flood(struct field *field, const struct grid *grid, struct cell goal
     free(hunters);
 }
 
-static struct promise look_through(struct moves *moves, enum heuristic heuristic, struct cell goal, uint8_t *flaws)
+struct promise promise_find(struct moves *moves, enum heuristic heuristic, struct cell goal, uint8_t *flaws)
 {
     struct field *field = xalloc_check(field_new(moves));
     struct promise_check check = {.moves = moves, .field = field, .heuristic = heuristic, .goal = goal, .flaws = flaws};
     const struct grid *grid = moves_grid(moves);
+    if (flaws != NULL) {
+        memset(flaws, 0, (size_t)grid_width(grid) * (size_t)grid_height(grid));
+    }
     flood(field, grid, goal);
     for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
         if (field_cost(field, at) != UINT32_MAX) {
@@ -96,18 +99,6 @@ static struct promise look_through(struct moves *moves, enum heuristic heuristic
     }
     field_free(field);
     return check.promise;
-}
-
-struct promise promise_check(struct moves *moves, enum heuristic heuristic, struct cell goal)
-{
-    return look_through(moves, heuristic, goal, NULL);
-}
-
-struct promise promise_find(struct moves *moves, enum heuristic heuristic, struct cell goal, uint8_t *flaws)
-{
-    const struct grid *grid = moves_grid(moves);
-    memset(flaws, 0, (size_t)grid_width(grid) * (size_t)grid_height(grid));
-    return look_through(moves, heuristic, goal, flaws);
 }
 
 static void write_step(const struct promise *promise, struct text *out)

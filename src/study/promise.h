@@ -29,9 +29,8 @@ struct promise {
 /* A set of flaws of a cell: its h is too large, or h falls along a step from it by more than the step costs. */
 enum promise_flaw { PROMISE_TOO_MUCH = 1, PROMISE_FALLS = 2 };
 
-/* Checks the heuristic.  Updates the moves. */
-struct promise promise_check(struct moves *moves, enum heuristic heuristic, struct cell goal);
-/* Like promise_check, but also writes the flaws of each cell of the grid, row by row. */
+/* Checks the heuristic, and updates the moves.  Writes the flaws of each cell of the grid to `flaws`, row by row,
+ * unless it is NULL. */
 struct promise promise_find(struct moves *moves, enum heuristic heuristic, struct cell goal, uint8_t *flaws);
 
 /* Writes one sentence, without a full stop. */

@@ -12,15 +12,10 @@
 
 bool queues_fit(const struct finder_method *method) { return method->takes_query && family_of(method) == FAMILY_BEST; }
 
-static void count(struct queues_work *work)
+static bool is_before(const struct queues_entry *a, const struct queues_entry *b, struct queues_work *work)
 {
     work->last++;
     work->all++;
-}
-
-static bool is_before(const struct queues_entry *a, const struct queues_entry *b, struct queues_work *work)
-{
-    count(work);
     return a->key != b->key ? a->key < b->key : a->tie != b->tie ? a->tie < b->tie : a->cell < b->cell;
 }
 

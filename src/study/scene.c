@@ -160,12 +160,6 @@ struct experiment *scene_of_tick(const struct level *level, struct tape *tape, s
     return experiment;
 }
 
-struct experiment *scene_experiment(const struct level *level, struct tape *tape, size_t index)
-{
-    bool is_now;
-    return scene_of_tick(level, tape, index, &is_now);
-}
-
 void scene_rest(struct experiment *experiment, struct tape *tape, size_t index)
 {
     const struct world *world = tape_world(tape);

@@ -17,9 +17,8 @@
 /* Returns an experiment for examining the hound's search, and for trying it on a changed map. `level` is the level of
  * the tape's game.  If the hound has no path or does not search, the experiment runs A* to the cell that the hound is
  * heading for, on the map of the current tick and without a past.  Replays the ticks since the plan's past began.  The
- * caller frees the experiment, which needs neither level nor tape afterwards. */
-struct experiment *scene_experiment(const struct level *level, struct tape *tape, size_t hound);
-/* Like scene_experiment, and sets `is_now` to whether the hound asked in the tape's tick. If not, the experiment is
- * about an earlier tick, and scene_rest shows it as it is now. */
+ * caller frees the experiment, which needs neither level nor tape afterwards.
+ * Sets `is_now` to whether the hound asked in the tape's tick. If not, the experiment is about an earlier tick, and
+ * scene_rest shows it as it is now. */
 struct experiment *scene_of_tick(const struct level *level, struct tape *tape, size_t hound, bool *is_now);
 void scene_rest(struct experiment *experiment, struct tape *tape, size_t hound);

@@ -99,10 +99,10 @@ START_TEST(it_is_this_map_that_counts)
                                                                                               NULL};
     struct grid *grid;
     struct moves *moves = moves_of(corridor, &grid, 8, CORNERS_STRICT);
-    ck_assert_uint_eq(promise_check(moves, HEURISTIC_MANHATTAN, (struct cell){0, 2}).inconsistent, 0);
+    ck_assert_uint_eq(promise_find(moves, HEURISTIC_MANHATTAN, (struct cell){0, 2}, NULL).inconsistent, 0);
     forget(moves, grid);
     moves = moves_of(open, &grid, 8, CORNERS_STRICT);
-    ck_assert_uint_gt(promise_check(moves, HEURISTIC_MANHATTAN, (struct cell){0, 2}).too_much, 0);
+    ck_assert_uint_gt(promise_find(moves, HEURISTIC_MANHATTAN, (struct cell){0, 2}, NULL).too_much, 0);
     forget(moves, grid);
 }
 END_TEST
@@ -117,7 +117,7 @@ START_TEST(steps_without_a_way_to_the_goal_count)
     forget(moves, grid);
     static const char *const corridor[] = {"@..#...", "...#.##", "...#..*", NULL};
     moves = moves_of(corridor, &grid, 8, CORNERS_STRICT);
-    struct promise promise = promise_check(moves, HEURISTIC_MANHATTAN, (struct cell){6, 2});
+    struct promise promise = promise_find(moves, HEURISTIC_MANHATTAN, (struct cell){6, 2}, NULL);
     ck_assert_uint_eq(promise.too_much, 0);
     ck_assert_uint_eq(promise.inconsistent, 4);
     assert_as_counted(moves, (struct cell){6, 2});
@@ -130,7 +130,7 @@ static void assert_says(enum heuristic heuristic, const char *wanted)
     struct grid *grid;
     struct text words;
     struct moves *moves = moves_of(meadow, &grid, 8, CORNERS_STRICT);
-    struct promise promise = promise_check(moves, heuristic, (struct cell){0, 0});
+    struct promise promise = promise_find(moves, heuristic, (struct cell){0, 0}, NULL);
     text_init(&words);
     promise_write(&promise, heuristic, &words);
     ck_assert_msg(strcmp(words.bytes, wanted) == 0, "%s", words.bytes);

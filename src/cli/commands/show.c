@@ -273,7 +273,7 @@ static int print_study(const struct show_request *request, const struct level *l
 
 static void print_promise(struct moves *moves, enum heuristic heuristic, struct cell goal)
 {
-    struct promise promise = promise_check(moves, heuristic, goal);
+    struct promise promise = promise_find(moves, heuristic, goal, NULL);
     struct text out = text_empty();
     promise_write(&promise, heuristic, &out);
     text_add_char(&out, '\n');

@@ -111,11 +111,6 @@ struct tone theme_page(enum theme theme);
 /* Return the glyph of a terrain, and the glyph beside it if cells are two columns wide. */
 uint32_t theme_glyph(enum terrain terrain);
 uint32_t theme_beside(enum terrain terrain);
-/* Returns whether cells are filled with the tint, so that marks on them need no letter. */
-static inline bool theme_is_fill(enum theme theme, enum tint tint, int colours)
-{
-    return colours >= 256 && theme != THEME_MONO && tint >= TINT_OPEN && tint <= TINT_NEW;
-}
 /* Returns which of the 256 colours is used for a glyph on a filled cell. */
 int16_t theme_fill_ink(enum theme theme, enum tint tint);
 /* Returns one of the 256 colours in that light: a lighter or darker grey, or a darker green of a hedge. */

@@ -22,7 +22,6 @@
 enum { APP_MIN_WIDTH = 26, APP_MIN_HEIGHT = 8, APP_DEPTH = 8 };
 
 struct app;
-struct screen;
 
 struct screen_kind {
     const char *name;

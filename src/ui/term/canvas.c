@@ -122,7 +122,7 @@ static int16_t or_else(int16_t colour, int16_t otherwise) { return colour >= 0 ?
 
 bool canvas_fills(const struct canvas *canvas, enum tint tint)
 {
-    return theme_is_fill(canvas->theme, tint, canvas->colours);
+    return canvas_has_grounds(canvas) && tint >= TINT_OPEN && tint <= TINT_NEW;
 }
 
 /* Sends 24-bit colours. They are the look's own, or the 256 colours as all terminals show them. */

@@ -218,9 +218,9 @@ static void open_lab(struct screen *screen)
 {
     const struct theatre *theatre = theatre_of(screen);
     const struct reel *reel = theatre->reel;
-    bool has_hound = world_hound_count(world_of(theatre)) > 0;
-    app_push(screen->app, has_hound ? lab_new_on(screen->app, scene_experiment(reel->level, reel->tape,
-                                                                               (size_t)theatre->stage.selected))
+    size_t hound = (size_t)theatre->stage.selected;
+    bool is_now, has_hound = world_hound_count(world_of(theatre)) > 0;
+    app_push(screen->app, has_hound ? lab_new_on(screen->app, scene_of_tick(reel->level, reel->tape, hound, &is_now))
                                     : lab_new(screen->app, reel->level));
 }
 

@@ -359,6 +359,26 @@ START_TEST(no_rename_costs_a_win)
 }
 END_TEST
 
+/* The first title is drawn before the games that wait are read. */
+START_TEST(the_title_waits_for_one_game)
+{
+    home_make();
+    if (can_trace()) {
+        ck_assert_int_eq(folder_make(home_state), 0);
+        for (const char *name = "abcdefgh"; *name != '\0'; name++) {
+            home_plant("level", name);
+        }
+        trace("-s 9999 -o '%s/calls' -e trace=open,openat,write", home_folder);
+        start_and_leave();
+        trace_no_more();
+        ck_assert_int_eq(home_shell("test $(grep -c '[.]game\"' '%s/calls') = 10", home_folder), 0);
+        ck_assert_int_eq(home_shell("sed -i '/write.*Continue/,$d' '%s/calls'", home_folder), 0);
+        ck_assert_int_eq(home_shell("test $(grep -c '[.]game\"' '%s/calls') = 1", home_folder), 0);
+    }
+    home_remove();
+}
+END_TEST
+
 /* --- a campaign of one's own ------------------------------------------------------------------------ */
 
 static char campaign[100];
@@ -597,6 +617,7 @@ static TCase *all_tests(void)
     tcase_add_loop_test(tcase, a_win_that_was_cut_off_is_kept, 0, HOME_KINDS);
     tcase_add_test(tcase, a_catch_that_was_cut_off_is_kept);
     tcase_add_loop_test(tcase, no_rename_costs_a_win, 0, HOME_KINDS);
+    tcase_add_test(tcase, the_title_waits_for_one_game);
     tcase_add_loop_test(tcase, no_end_costs_a_campaign, 0, ENDS);
     tcase_add_test(tcase, no_rename_costs_a_campaign);
     tcase_add_loop_test(tcase, a_lock_is_waited_for_once, 0, HOME_KINDS);

@@ -545,7 +545,7 @@ static void add_saved_games(struct text *out, struct rng *rng)
     struct store store;
     struct waiting_games waiting = {0};
     store_init(&store, home, &news);
-    text_addf(out, "any: %d\n", any_game_waits(&store));
+    text_addf(out, "any: %zu\n", waiting_games_count(&store, 1));
     for (int i = 0; i < GAMES; i++) {
         put_game(rng, rng_int(rng, GAMES));
     }
@@ -562,7 +562,7 @@ static void add_saved_games(struct text *out, struct rng *rng)
     }
     waiting_games_look(&waiting, &store, SIZE_MAX);
     add_waiting(out, &waiting);
-    text_addf(out, "any: %d\n", any_game_waits(&store));
+    text_addf(out, "any: %zu\n", waiting_games_count(&store, 1));
     waiting_games_done(&waiting);
     text_done(&news);
 }

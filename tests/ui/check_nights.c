@@ -731,33 +731,32 @@ START_TEST(all_games_can_be_thrown_away)
 }
 END_TEST
 
-static size_t opened;
+static size_t calls[DISK_CALLS];
 
-static int count_opened(enum disk_call call, int fd, size_t *size)
+static int count_calls(enum disk_call call, int fd, size_t *size)
 {
     (void)fd, (void)size;
-    opened += call == DISK_OPEN;
+    calls[call]++;
     return 0;
 }
 
-/* From the start of the program to the list of saved games, each file is opened once.  The first title opens none; each
- * later title opens the first file that it finds. */
+/* From the start of the program to the list of saved games, each file is opened once.  Each title opens the first file
+ * that it finds.  The first title waits for no other, and the first key for all. */
 START_TEST(a_game_that_waits_is_looked_into_once)
 {
     begin_with_folder(80, 24);
     write_game("one", "level");
     write_game("two", "daily 2026-11-21");
-    const struct game_owner owner = app_owner(&app);
-    opened = 0;
-    disk_ask(count_opened);
-    game_keep_ends(&owner);
+    app.owes_ends = true;
+    calls[DISK_OPEN] = 0;
+    disk_ask(count_calls);
     app_push(&app, title_new(&app));
-    ck_assert(is_on_screen("Continue"));
-    top()->kind->shown(top());
-    app_push(&app, waiting_new(&app));
+    ck_assert(is_on_screen("▸ Continue"));
+    ck_assert_uint_eq(calls[DISK_OPEN], 1);
+    type(" ");
     disk_ask(NULL);
     ck_assert(is_on_screen("Games that wait"));
-    ck_assert_uint_eq(opened, 2 + 1);
+    ck_assert_uint_eq(calls[DISK_OPEN], 1 + 2 + 1);
     end_with_folder();
 }
 END_TEST
@@ -781,17 +780,21 @@ START_TEST(a_game_of_an_unknown_kind_stays)
 }
 END_TEST
 
-/* There are more games than fit into the menu. */
+/* There are more games than fit into the menu.  Only those in the menu are read. */
 START_TEST(the_list_tells_how_many_more_wait)
 {
     begin_with_folder(80, 24);
-    for (int i = 0; i < MENU_ITEMS + 2; i++) {
+    for (int i = 0; i < 2 * MENU_ITEMS; i++) {
         char name[16];
         snprintf(name, sizeof name, "game%d", i);
         write_game(name, "level");
     }
+    calls[DISK_READ] = 0;
+    disk_ask(count_calls);
     app_push(&app, waiting_new(&app));
-    ck_assert(is_on_screen("and 2 more"));
+    disk_ask(NULL);
+    ck_assert(is_on_screen("and 18 more"));
+    ck_assert_uint_le(calls[DISK_READ], 2 * MENU_ITEMS);
     end_with_folder();
 }
 END_TEST

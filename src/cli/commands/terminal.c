@@ -260,6 +260,17 @@ static int film_entry(struct terminal_request *request, struct catalogue *catalo
     return terminal_film(request, catalogue, &scenes);
 }
 
+/* A campaign begins with its title screen, which does not wait for the results of interrupted games. */
+static struct screen *open_game(struct app *app, void *memory, size_t entry)
+{
+    const struct terminal_request *request = memory;
+    if (app->catalogue->is_campaign && request->range.count == app->catalogue->count) {
+        return title_new(app);
+    }
+    app_keep_ends(app);
+    return play_new(app, entry);
+}
+
 int terminal_run(struct terminal_request *request, struct catalogue *catalogue, screen_opener *opener, size_t entry)
 {
     struct app app;
@@ -274,9 +285,9 @@ int terminal_run(struct terminal_request *request, struct catalogue *catalogue, 
     app_init(&app, settings_of(request), catalogue);
     app.follow = screens_follow;
     app.help = help_about;
-    if (!app.store.only_reads) {
-        const struct game_owner owner = app_owner(&app);
-        game_keep_ends(&owner);
+    app.owes_ends = !app.store.only_reads;
+    if (opener != open_game) {
+        app_keep_ends(&app);
     }
     warn(request, &app);
     app_push(&app, opener(&app, request, entry));
@@ -340,14 +351,6 @@ int terminal_take(struct terminal_request *request, enum levels_hare hare, scree
     text_done(&request->findings.text);
     catalogue_done(&catalogue);
     return status;
-}
-
-/* A campaign begins with its title screen. */
-static struct screen *open_game(struct app *app, void *memory, size_t entry)
-{
-    const struct terminal_request *request = memory;
-    bool is_whole = app->catalogue->is_campaign && request->range.count == app->catalogue->count;
-    return is_whole ? title_new(app) : play_new(app, entry);
 }
 
 static int run_play(void *request) { return terminal_take(request, LEVELS_HARE_NEEDED, open_game); }

@@ -12,24 +12,6 @@
 #include "base/xalloc.h"
 #include "front/play/journals.h"
 
-/* Tries to read one byte. Returns 0 or an error number. */
-static int try_to_read(int fd)
-{
-    struct text byte = text_empty();
-    int error = file_read_open(fd, 0, &byte);
-    text_done(&byte);
-    return error == EFBIG ? 0 : error;
-}
-
-static int open_to_read(const char *path, int *fd)
-{
-    int error = file_open_regular(path, O_RDONLY, fd);
-    if (error == 0 && (error = try_to_read(*fd)) != 0) {
-        file_let_go(*fd);
-    }
-    return error;
-}
-
 static void add_closed(struct spectacles *spectacles, const char *path, int error)
 {
     spectacles->closed = xreallocarray(spectacles->closed, spectacles->closed_count + 1, sizeof *spectacles->closed);
@@ -48,17 +30,22 @@ static void add_row(struct spectacles *spectacles, const char *file, const char 
     *strrchr(spectacles->rows[spectacles->count - 1].name, '.') = '\0';
 }
 
-/* Adds the game of a journal. Ignores a file that no longer exists. */
+/* Adds the game of a journal of which one byte can be read. Ignores a file that no longer exists. */
 static bool add(void *memory, int folder, const char *file, const char *path)
 {
     (void)folder;
-    int fd, error = open_to_read(path, &fd);
-    if (error == 0) {
+    struct text byte = text_empty();
+    int fd, error = file_open_regular(path, O_RDONLY, &fd);
+    error = error == 0 ? file_read_open(fd, 0, &byte) : error;
+    if (fd >= 0 && (error == 0 || error == EFBIG)) {
         add_row(memory, file, path, fd);
-        file_let_go(fd);
     } else if (error != ENOENT) {
         add_closed(memory, path, error);
     }
+    if (fd >= 0) {
+        file_let_go(fd);
+    }
+    text_done(&byte);
     return true;
 }
 

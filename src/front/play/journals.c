@@ -352,16 +352,6 @@ static void move_in(struct resumed_game *game)
     free(old);
 }
 
-static void read_bytes(struct resumed_game *game, const struct text *bytes, struct report *report)
-{
-    bool is_journal = journal_is(bytes->bytes, bytes->size);
-    bool is_good = (is_journal ? open_journal : open_replay)(game, bytes, report);
-    tell(game->file->store, report, is_good);
-    if (is_good && !is_journal) {
-        move_in(game);
-    }
-}
-
 /* Reads the game. Returns 0 or an error number. Findings in the file are reported but are not errors. */
 static int read_game(struct resumed_game *game, const char *path)
 {
@@ -370,7 +360,12 @@ static int read_game(struct resumed_game *game, const char *path)
     int error = file_read_open(game->file->fd, LIMIT_JOURNAL, &bytes);
     report_init(&report, path, bytes.bytes, bytes.size);
     if (error == 0) {
-        read_bytes(game, &bytes, &report);
+        bool is_journal = journal_is(bytes.bytes, bytes.size);
+        bool is_good = (is_journal ? open_journal : open_replay)(game, &bytes, &report);
+        tell(game->file->store, &report, is_good);
+        if (is_good && !is_journal) {
+            move_in(game);
+        }
     }
     report_done(&report);
     text_done(&bytes);

@@ -170,24 +170,29 @@ void waiting_games_look(struct waiting_games *games, const struct store *store, 
     waiting_games_done(&before);
 }
 
-/* Stops at the first one. */
-static bool is_free(void *memory, int folder, const char *file, const char *path)
+static bool is_free(const char *path)
 {
     int fd, error = game_file_open(path, &fd);
     bool is_played = error == 0 && file_is_locked(fd);
-    (void)folder, (void)file;
     if (error == 0) {
         file_let_go(fd);
     }
-    *(bool *)memory |= !is_played && error != ENOENT;
-    return is_played || error == ENOENT;
+    return !is_played && error != ENOENT;
 }
 
-bool any_game_waits(const struct store *store)
+static bool count_free(void *memory, int folder, const char *file, const char *path)
 {
-    bool any = false;
-    visit_all(store, is_free, &any);
-    return any;
+    (void)folder, (void)file;
+    size_t *left = memory;
+    *left -= *left > 0 && is_free(path); /* the game of version 1 comes last in any case */
+    return *left > 0;
+}
+
+size_t waiting_games_count(const struct store *store, size_t most)
+{
+    size_t left = most;
+    visit_all(store, count_free, &left);
+    return most - left;
 }
 
 void waiting_games_done(struct waiting_games *games)
@@ -202,9 +207,7 @@ void waiting_games_done(struct waiting_games *games)
 void waiting_game_remove(struct store *store, const struct waiting_game *game)
 {
     if (store_lock(store, FOLDER_STATE) == 0) {
-        bool is_waiting = false;
-        is_free(&is_waiting, AT_FDCWD, game->path, game->path);
-        if (is_waiting) {
+        if (is_free(game->path)) {
             file_remove(game->path);
         }
         store_unlock(store, FOLDER_STATE);

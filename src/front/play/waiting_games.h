@@ -28,8 +28,8 @@ struct waiting_games {
 /* Lists the `most` games that were played last and are not being played. `games` must be zeroed or contain the previous
  * list. Only files that are new or have changed are opened. */
 void waiting_games_look(struct waiting_games *games, const struct store *store, size_t most);
-/* Returns whether such a game exists. Stops opening files once it has found one. */
-bool any_game_waits(const struct store *store);
+/* Counts such games, without reading them, up to `most`. */
+size_t waiting_games_count(const struct store *store, size_t most);
 void waiting_games_done(struct waiting_games *games);
 /* Deletes the game, unless another process has started to play it. */
 void waiting_game_remove(struct store *store, const struct waiting_game *game);

@@ -172,11 +172,26 @@ void app_replace(struct app *app, struct screen *screen)
     app->screens[app->depth - 1] = screen;
 }
 
+static void show_again(struct app *app)
+{
+    if (app->depth > 0 && uppermost(app)->kind->shown != NULL) {
+        uppermost(app)->kind->shown(uppermost(app));
+    }
+}
+
 void app_pop(struct app *app)
 {
     app->leaving[app->leaving_count++] = app->screens[--app->depth];
-    if (app->depth > 0 && uppermost(app)->kind->shown != NULL) {
-        uppermost(app)->kind->shown(uppermost(app));
+    show_again(app);
+}
+
+void app_keep_ends(struct app *app)
+{
+    const struct game_owner owner = app_owner(app);
+    if (app->owes_ends) {
+        app->owes_ends = false;
+        game_keep_ends(&owner);
+        show_again(app);
     }
 }
 
@@ -249,12 +264,6 @@ void app_announce(struct app *app, const struct text *lines)
         }
     }
     app->settings.listeners = is_lost ? 0 : app->settings.listeners;
-}
-
-const struct waiting_games *app_waiting(struct app *app)
-{
-    waiting_games_look(&app->waiting, &app->store, SIZE_MAX);
-    return &app->waiting;
 }
 
 struct game_owner app_owner(struct app *app)
@@ -374,6 +383,7 @@ void app_act(struct app *app, enum action action, int64_t now)
 
 void app_key(struct app *app, uint32_t key, int64_t now)
 {
+    app_keep_ends(app);
     struct screen *screen = uppermost(app);
     struct keysets keysets = screen_keysets(screen);
     int by = 0;
@@ -399,6 +409,7 @@ static bool point(struct app *app, void (*act)(struct screen *, int, int), struc
 {
     bool is_wanted = act != NULL && !too_small(&app->canvas);
     if (is_wanted) {
+        app_keep_ends(app);
         app->now = term_now();
         act(uppermost(app), input.x, input.y);
         free_left(app);
@@ -503,7 +514,8 @@ static void loop(struct app *app)
             if (app->notice.size > 0 && app->notice_until == 0) {
                 app->notice_until = term_now() + NOTICE_TIME;
             }
-            stale = false;
+            stale = app->owes_ends;
+            app_keep_ends(app);
         }
     }
 }

@@ -88,6 +88,7 @@ struct app {
     struct store store;
     struct progress progress;
     struct waiting_games waiting; /* from the last scan */
+    bool owes_ends;               /* app_keep_ends is called after the first screen, and before the first key */
     struct kept_preferences kept;
     int64_t now;          /* the time of the current key or click */
     bool moves;           /* the screen, as drawn last, has water and grass that move with each beat */
@@ -134,8 +135,8 @@ void app_next_theme(struct screen *screen);
 void app_prefer(struct app *app, enum preference which, int value);
 /* Sets the keys and stores them. */
 void app_set_keys(struct app *app, const struct keys *keys);
-/* Returns the saved games from an up-to-date scan. */
-const struct waiting_games *app_waiting(struct app *app);
+/* Stores the results of interrupted games (game_keep_ends), if that is owed. */
+void app_keep_ends(struct app *app);
 /* Returns the owner of the games being played. */
 struct game_owner app_owner(struct app *app);
 /* Records that the hint has been shown. */

@@ -114,8 +114,9 @@ struct screen *raising_resume(struct app *app, struct game *game)
 
 struct screen *raising_night(struct app *app, uint64_t seed)
 {
-    const struct waiting_games *games = app_waiting(app);
+    const struct waiting_games *games = &app->waiting;
     const struct date today = app_today(app);
+    waiting_games_look(&app->waiting, &app->store, SIZE_MAX);
     progress_read(&app->progress);
     for (size_t i = 0; i < games->count; i++) {
         const struct occasion *occasion = &games->games[i].occasion;

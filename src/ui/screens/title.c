@@ -106,8 +106,7 @@ struct title {
     struct menu_screen list;
     enum title_part part; /* the part of the menu that is shown */
     struct attract attract;
-    bool has_meadow;   /* there is room for it beside the menu */
-    bool has_returned; /* the waiting games may have changed since the scan at the start */
+    bool has_meadow; /* there is room for it beside the menu */
 };
 
 static const char *const logo[] = {
@@ -265,8 +264,7 @@ static bool has_come_to_the_end(const struct app *app)
 static bool is_offered(const struct title *title, struct screen *(*make)(struct app *app))
 {
     struct app *app = title->list.screen.app;
-    bool is_known = !title->has_returned && app->waiting.count > 0;
-    return make == waiting_new      ? is_known || any_game_waits(&app->store)
+    return make == waiting_new      ? waiting_games_count(&app->store, 1) > 0
            : make == statistics_new ? statistics_of(&app->progress.statistics, "games") > 0
                                     : make != finale_new || has_come_to_the_end(app);
 }
@@ -346,7 +344,6 @@ static void shown(struct screen *screen)
 {
     struct menu *menu = &((struct title *)screen)->list.menu;
     int choice = menu->items[menu->at].choice;
-    ((struct title *)screen)->has_returned = true;
     fill_menu((struct title *)screen);
     menu_move_to(menu, choice);
     stand_still(&((struct title *)screen)->attract);

@@ -18,7 +18,7 @@ enum { NOBODY = -1 };
 
 struct waiting {
     struct menu_screen list;
-    const struct waiting_games *games; /* the app's */
+    int more; /* games that are not in the list */
     char labels[MENU_ITEMS][LABEL];
     int doomed; /* the game that is deleted if the user confirms it */
 };
@@ -50,34 +50,37 @@ static void write_label(const struct waiting_game *game, char out[LABEL])
 static void fill(struct waiting *waiting)
 {
     int at = waiting->list.menu.at;
-    waiting->games = app_waiting(waiting->list.screen.app);
+    struct app *app = waiting->list.screen.app;
+    waiting_games_look(&app->waiting, &app->store, MENU_ITEMS);
     waiting->list.menu = (struct menu){0};
     waiting->doomed = NOBODY;
-    for (int i = 0; i < (int)waiting->games->count && i < MENU_ITEMS; i++) {
-        write_label(&waiting->games->games[i], waiting->labels[i]);
+    for (int i = 0; i < (int)app->waiting.count; i++) {
+        write_label(&app->waiting.games[i], waiting->labels[i]);
         menu_add(&waiting->list.menu, waiting->labels[i], i);
     }
+    bool is_full = app->waiting.count == MENU_ITEMS;
+    waiting->more = is_full ? (int)waiting_games_count(&app->store, SIZE_MAX) - MENU_ITEMS : 0;
     waiting->list.menu.at = at < waiting->list.menu.count ? at : waiting->list.menu.count - 1;
 }
 
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct waiting *waiting = (struct waiting *)screen;
-    int more = (int)waiting->games->count - waiting->list.menu.count;
     canvas_text(canvas, 1, 0, STYLE_STRONG, "Games that wait");
     menu_draw(&waiting->list.menu, canvas, LEFT, TOP, canvas->width - 2 * LEFT);
     if (waiting->doomed != NOBODY) {
         char words[KEYMAP_SENTENCE];
         keymap_say("{DECOY} again: delete it for good.", words);
         canvas_text(canvas, 1, canvas->height - 2, STYLE_WARNING, words);
-    } else if (more > 0) {
-        canvas_textf(canvas, 1, canvas->height - 2, STYLE_FAINT, "and %d more", more);
+    } else if (waiting->more > 0) {
+        canvas_textf(canvas, 1, canvas->height - 2, STYLE_FAINT, "and %d more", waiting->more);
     }
     screen_foot(screen, canvas);
 }
 
-static void leave_if_empty(struct waiting *waiting)
+static void fill_again(struct waiting *waiting)
 {
+    fill(waiting);
     if (waiting->list.menu.count == 0) {
         app_pop(waiting->list.screen.app);
     }
@@ -86,12 +89,11 @@ static void leave_if_empty(struct waiting *waiting)
 static void choose(struct screen *screen, int choice)
 {
     struct waiting *waiting = (struct waiting *)screen;
-    struct screen *game = waiting_resume(screen->app, waiting->games->games[choice].path);
+    struct screen *game = waiting_resume(screen->app, screen->app->waiting.games[choice].path);
     if (game != NULL) {
         app_replace(screen->app, game);
     } else {
-        fill(waiting);
-        leave_if_empty(waiting);
+        fill_again(waiting);
     }
 }
 
@@ -104,9 +106,8 @@ static void throw_away(struct screen *screen)
         app_say(screen->app, ""); /* no notice may cover the question */
         return;
     }
-    waiting_game_remove(&screen->app->store, &waiting->games->games[choice]);
-    fill(waiting);
-    leave_if_empty(waiting);
+    waiting_game_remove(&screen->app->store, &screen->app->waiting.games[choice]);
+    fill_again(waiting);
 }
 
 static const struct keymap_row rows[] = {
@@ -142,10 +143,10 @@ struct screen *waiting_new(struct app *app)
     struct waiting *waiting = screen_new(app, &kind, sizeof *waiting);
     waiting->list.choose = choose;
     fill(waiting);
-    if (waiting->games->count > 1) {
+    if (app->waiting.count > 1) {
         return &waiting->list.screen;
     }
-    struct screen *game = waiting->games->count == 1 ? waiting_resume(app, waiting->games->games[0].path) : NULL;
+    struct screen *game = app->waiting.count == 1 ? waiting_resume(app, app->waiting.games[0].path) : NULL;
     screen_free(&waiting->list.screen);
     return game;
 }

@@ -312,7 +312,7 @@ START_TEST(no_more_files_are_opened_than_asked_for)
     leave("three", "endless 7 2 31 460 1 0123abcd", "e");
     opened = 0;
     disk_ask(count_opened);
-    ck_assert(any_game_waits(&store));
+    ck_assert_uint_eq(waiting_games_count(&store, 1), 1);
     ck_assert_uint_eq(opened, 1);
     waiting_games_look(&games, &store, 2);
     ck_assert_uint_eq(games.count, 2);
@@ -411,7 +411,7 @@ START_TEST(nobody_is_offered_what_another_plays)
     }
     ck_assert_int_eq(read(ready[0], &byte, 1), 1);
     ck_assert_uint_eq(count_waiting(), 0);
-    ck_assert(!any_game_waits(&store));
+    ck_assert_uint_eq(waiting_games_count(&store, 1), 0);
     waiting_game_remove(&store, &before.games[0]);
     ck_assert(is_there("one.game"));
     struct resumed_game game;
@@ -961,7 +961,7 @@ START_TEST(a_game_is_found_among_links_that_lead_nowhere)
     for (int i = 0; i < 12; i++) {
         snprintf(name, sizeof name, "link-%d.game", i);
         ck_assert_int_eq(symlink("nowhere", path_of(name)), 0);
-        ck_assert_int_eq(any_game_waits(&store), i > 5);
+        ck_assert_int_eq(waiting_games_count(&store, 1), i > 5);
         if (i == 5) {
             leave("one", "level", "e");
         }

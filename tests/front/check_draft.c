@@ -479,6 +479,20 @@ START_TEST(a_saved_text_is_also_in_an_autosave_that_stays)
 }
 END_TEST
 
+/* Saving only renews an autosave.  None is made that might stay. */
+START_TEST(a_saved_text_needs_no_autosave)
+{
+    begin(plain);
+    edit(other);
+    disk_ask(fail_to_remove);
+    ck_assert_int_eq(draft_save(draft), 0);
+    disk_ask(NULL);
+    expect_file(path, other);
+    ck_assert(!is_there(beside(1)));
+    end();
+}
+END_TEST
+
 START_TEST(typed_text_outlives_a_change_of_the_file)
 {
     bool is_good = true;
@@ -708,7 +722,7 @@ TEST_MAIN("draft", a_new_file_starts_as_a_meadow, what_is_no_level_is_refused, c
           an_autosave_takes_no_name_that_it_cannot_see, an_autosave_of_the_saved_text_is_no_news,
           a_strange_autosave_stays_and_the_next_is_recovered, a_lost_autosave_is_written_again,
           a_failed_autosave_is_tried_again, typed_text_is_kept_as_it_will_be,
-          a_saved_text_is_also_in_an_autosave_that_stays, typed_text_outlives_a_change_of_the_file,
-          a_changed_file_becomes_an_edit, half_a_file_is_given_time, changes_on_both_sides_are_told_once,
-          a_link_is_read_at_intervals, a_moved_folder_is_no_longer_watched, known_drafts,
-          a_solution_that_does_not_win_is_found)
+          a_saved_text_is_also_in_an_autosave_that_stays, a_saved_text_needs_no_autosave,
+          typed_text_outlives_a_change_of_the_file, a_changed_file_becomes_an_edit, half_a_file_is_given_time,
+          changes_on_both_sides_are_told_once, a_link_is_read_at_intervals, a_moved_folder_is_no_longer_watched,
+          known_drafts, a_solution_that_does_not_win_is_found)

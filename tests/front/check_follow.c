@@ -409,6 +409,19 @@ START_TEST(rules_wake_the_hound_that_they_named)
 }
 END_TEST
 
+START_TEST(rules_wake_all_hounds_that_they_named)
+{
+    struct level *now, *level = carried(ASLEEP("#.e.g.g#"), ASLEEP("#.eg.g.#"), 10, &now);
+    for (size_t i = 0; i < level->rule_count; i++) {
+        ck_assert_uint_eq(level->rules[i].on.count, 2);
+        ck_assert(cell_equal(level->named[level->rules[i].on.first], (struct cell){4, 2}));
+        ck_assert(cell_equal(level->named[level->rules[i].on.first + 1], (struct cell){6, 2}));
+    }
+    level_free(level);
+    level_free(now);
+}
+END_TEST
+
 START_TEST(animals_come_back_onto_a_smaller_map)
 {
     static const char small[] = "format: 1\ngoal: collect 1\nmap:\n####\n#@*#\n#>B#\n####\nend\n";
@@ -628,6 +641,7 @@ TEST_MAIN("follow", nothing_is_looked_at_in_vain, a_file_may_lose_its_second_lev
           a_level_that_cannot_be_played_is_trouble, a_change_is_told_in_one_line, hare_and_hounds_stay_where_they_are,
           whoever_has_no_room_starts_from_scratch, whoever_has_no_room_starts_beside_it,
           what_was_reached_of_the_goal_counts, clocks_go_on, rules_wake_the_hound_that_they_named,
-          animals_come_back_onto_a_smaller_map, the_hare_can_be_put_where_it_can_stand, each_kind_of_change_is_told,
-          known_follows, what_cannot_be_watched_has_no_descriptor, only_the_file_itself_stirs, a_new_seed_is_a_change,
+          rules_wake_all_hounds_that_they_named, animals_come_back_onto_a_smaller_map,
+          the_hare_can_be_put_where_it_can_stand, each_kind_of_change_is_told, known_follows,
+          what_cannot_be_watched_has_no_descriptor, only_the_file_itself_stirs, a_new_seed_is_a_change,
           any_descriptor_can_watch)

@@ -48,10 +48,15 @@ static const struct worker_result *wait_for(struct worker *worker)
 /* The linker puts this in place of write, where it can (local.mk).  A signal may end a write early. */
 ssize_t __wrap_write(int fd, const void *bytes, size_t size);
 
+static size_t writes;
+static int signal_of_writes; /* 0: none */
+
 ssize_t __wrap_write(int fd, const void *bytes, size_t size)
 {
-    static size_t calls;
-    size_t most = 1 + calls++ % 3;
+    size_t most = 1 + writes++ % 3;
+    if (signal_of_writes != 0) {
+        raise(signal_of_writes);
+    }
     char some[3] = "";
     memcpy(some, bytes, size < most ? size : most);
     return writev(fd, &(struct iovec){.iov_base = some, .iov_len = size < most ? size : most}, 1);
@@ -233,6 +238,24 @@ START_TEST(a_dead_worker_has_no_answer)
 }
 END_TEST
 
+/* A signal that the program ignores or handles ends the other process. */
+START_TEST(a_signal_ends_the_work)
+{
+    struct level *level = level_of(yard);
+    int nowhere = open("/dev/null", O_WRONLY);
+    ck_assert_int_eq(write(nowhere, "", 1), 1);
+    close(nowhere);
+    signal(SIGTERM, SIG_IGN);
+    signal_of_writes = SIGTERM;
+    struct worker *worker = worker_start(WORKER_SOLVE, level);
+    ck_assert_int_eq(wait_for(worker)->is_whole, writes == 0); /* the linker may have no wrappers */
+    signal_of_writes = 0;
+    signal(SIGTERM, SIG_DFL);
+    worker_free(worker);
+    level_free(level);
+}
+END_TEST
+
 START_TEST(nobody_waits_for_what_is_not_wanted)
 {
     struct level *level = large_level(SIDE_FOR_PLAYERS);
@@ -263,5 +286,5 @@ START_TEST(the_last_of_many_answers_counts)
 END_TEST
 
 TEST_MAIN("worker", a_solution_comes_back, what_cannot_be_won_is_told, figures_come_back, players_play_no_large_maps,
-          without_a_pipe_there_is_no_answer, a_dead_worker_has_no_answer, nobody_waits_for_what_is_not_wanted,
-          the_last_of_many_answers_counts)
+          without_a_pipe_there_is_no_answer, a_dead_worker_has_no_answer, a_signal_ends_the_work,
+          nobody_waits_for_what_is_not_wanted, the_last_of_many_answers_counts)

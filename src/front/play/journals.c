@@ -126,12 +126,12 @@ int game_file_open(const char *path, int *fd)
     return file_is_read_only(error) ? file_open_regular(path, O_RDONLY, fd) : error;
 }
 
+/* Opens and locks the file.  We must not hold another one. */
 static int take(struct game_file *file, const char *path)
 {
     int fd, error = game_file_open(path, &fd);
     error = error == 0 ? file_lock(fd) : error;
     if (error == 0) {
-        let_go(file);
         file->fd = fd;
     } else if (fd >= 0) {
         file_let_go(fd);

@@ -216,6 +216,13 @@ START_TEST(it_was_seen_from_afar)
          "n3 s4 w19 n4 e19 s4 w19");
     must_be(CAUSE_LEAD);
     end();
+    /* This hound was on its way home when the shutter opened.  It saw the hare, but it set out because of the scent. */
+    lose("  b = beagle speed=170\n  s = shutter period=600 open=100 phase=230\n",
+         "######################\n#bs.@................#\n###.################.#\n###.################.#\n"
+         "###.################.#\n###..................#\n######################\n",
+         "e16 s4 w17 n4 e17 s4 w17 n4 e17 s4 w17 n4 e17 s4 w17 n4 e17 s4 w17");
+    must_be(CAUSE_LEAD);
+    end();
 }
 END_TEST
 

@@ -221,6 +221,24 @@ START_TEST(lines_come_by_the_clock)
 }
 END_TEST
 
+/* The next meadow of a night need not wait for the clock of the last one. */
+START_TEST(the_next_meadow_is_saved_at_once)
+{
+    setup();
+    struct tape *last = play("e2"), *next = play("e");
+    struct game_file *game = game_file_new(&store, "one");
+    game_file_keep(game, occasion_of("level"), last, 0, GAME_BY_THE_CLOCK);
+    game_file_begin(game);
+    ck_assert_int_eq(game_file_due(game, next), 0);
+    game_file_keep(game, occasion_of("level"), next, 0, GAME_BY_THE_CLOCK);
+    game_file_free(game);
+    ck_assert_uint_eq(resumed_ticks(), tape_length(next));
+    tape_free(last);
+    tape_free(next);
+    finish();
+}
+END_TEST
+
 START_TEST(a_resumed_game_goes_on_in_its_file)
 {
     setup();
@@ -972,8 +990,8 @@ END_TEST
 
 TEST_MAIN("journals", several_games_wait, the_last_game_comes_first, each_file_is_looked_into_once,
           a_game_that_cannot_be_examined_is_opened_again, no_more_files_are_opened_than_asked_for,
-          a_game_has_no_file_before_the_first_tick, lines_come_by_the_clock, a_resumed_game_goes_on_in_its_file,
-          a_costly_game_is_not_played_again, nobody_is_offered_what_another_plays,
+          a_game_has_no_file_before_the_first_tick, lines_come_by_the_clock, the_next_meadow_is_saved_at_once,
+          a_resumed_game_goes_on_in_its_file, a_costly_game_is_not_played_again, nobody_is_offered_what_another_plays,
           a_kind_that_changes_waits_for_the_lock, the_old_saved_game_moves_in, broken_games_are_told_and_set_aside,
           the_good_part_is_continued, a_full_disk_is_told_and_got_over, a_game_that_is_removed_is_no_loss,
           a_full_disk_needs_no_lock, no_file_of_another_is_written, what_cannot_be_read_waits,

@@ -215,6 +215,22 @@ START_TEST(what_is_none_of_the_ten_goes)
 }
 END_TEST
 
+/* A run that leaves the table is noted, as long as there is room, even if it is worse than the one that left before. */
+START_TEST(what_leaves_the_table_is_noted)
+{
+    struct runs runs = {.count = 0};
+    for (uint32_t i = 1; i <= 3 * RUNS_MOST; i++) {
+        struct text bytes =
+            text_of("hounded-endless: 1\nrun %u seed 7 meadows 1 clover 1 date 2026-11-22 id %08x\n", 100 - i, i);
+        ck_assert_int_eq(ledger_take(&runs_ledger, &bytes, &runs), LEDGER_IS_GOOD);
+        text_done(&bytes);
+        size_t left = i < RUNS_MOST ? 0 : i - RUNS_MOST;
+        ck_assert_uint_eq(runs.dropped_count, left < RUNS_MOST ? left : RUNS_MOST);
+        ck_assert(left == 0 || left > RUNS_MOST || runs.dropped[left - 1] == i);
+    }
+}
+END_TEST
+
 /* Whatever enters and leaves the table, a run that is not among the ten keeps its replay until it is over.  Its number
  * is that of all lines from an older version. */
 START_TEST(a_run_that_goes_on_keeps_its_replay)
@@ -349,5 +365,5 @@ END_TEST
 TEST_MAIN("runs", all_games_of_a_run_are_read_again, the_best_of_an_older_version_counts,
           the_first_of_equal_lines_counts, lines_stay_as_they_are, what_is_not_understood_stays,
           a_run_that_goes_on_is_one, a_point_is_enough, equally_good_runs_have_an_order, what_is_none_of_the_ten_goes,
-          a_run_that_goes_on_keeps_its_replay, two_games_share_a_table, the_table_is_the_best_of_all,
-          runs_that_wait_are_unsaved, a_replay_that_cannot_be_read_stays)
+          what_leaves_the_table_is_noted, a_run_that_goes_on_keeps_its_replay, two_games_share_a_table,
+          the_table_is_the_best_of_all, runs_that_wait_are_unsaved, a_replay_that_cannot_be_read_stays)

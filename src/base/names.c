@@ -11,11 +11,14 @@
 
 enum { FIRST_ROOM = 64 };
 
+static uint32_t hash_of(const char *name) { return (uint32_t)hash_of_bytes(name, strlen(name)); }
+
 /* Returns the slot of the name, or the free slot where it belongs. */
-static struct names_slot *slot_of(const struct names *names, const char *name)
+static struct names_slot *slot_of(const struct names *names, const char *name, uint32_t hash)
 {
-    size_t at = hash_of_bytes(name, strlen(name)) & (names->room - 1);
-    while (names->slots[at].name != NULL && strcmp(names->slots[at].name, name) != 0) {
+    const struct names_slot *slots = names->slots;
+    size_t at = hash & (names->room - 1);
+    while (slots[at].name != NULL && (slots[at].hash != hash || strcmp(slots[at].name, name) != 0)) {
         at = (at + 1) & (names->room - 1);
     }
     return &names->slots[at];
@@ -29,7 +32,7 @@ void names_done(struct names *names)
 
 size_t names_find(const struct names *names, const char *name)
 {
-    const struct names_slot *slot = names->count > 0 ? slot_of(names, name) : NULL;
+    const struct names_slot *slot = names->count > 0 ? slot_of(names, name, hash_of(name)) : NULL;
     return slot != NULL && slot->name != NULL ? slot->at : NAMES_NOWHERE;
 }
 
@@ -41,11 +44,12 @@ void names_add(struct names *names, const char *name, size_t at)
         names->slots = xcalloc(names->room, sizeof *names->slots);
         for (size_t i = 0; i < old.room; i++) {
             if (old.slots[i].name != NULL) {
-                *slot_of(names, old.slots[i].name) = old.slots[i];
+                *slot_of(names, old.slots[i].name, old.slots[i].hash) = old.slots[i];
             }
         }
         free(old.slots);
     }
-    *slot_of(names, name) = (struct names_slot){name, at};
+    uint32_t hash = hash_of(name);
+    *slot_of(names, name, hash) = (struct names_slot){name, hash, (uint32_t)at};
     names->count++;
 }

@@ -12,8 +12,8 @@
 #define NAMES_NOWHERE SIZE_MAX
 
 struct names_slot {
-    const char *name; /* NULL: free */
-    size_t at;
+    const char *name;  /* NULL: free */
+    uint32_t hash, at; /* of the name; other names are seldom compared with it */
 };
 
 struct names {

@@ -3,6 +3,7 @@
 
 #include "testing.h"
 
+#include "base/hash.h"
 #include "base/names.h"
 
 #include <stdio.h>
@@ -48,4 +49,19 @@ START_TEST(all_are_found_where_they_stand)
 }
 END_TEST
 
-TEST_MAIN("names", nothing_is_in_an_empty_one, all_are_found_where_they_stand)
+/* The table compares the names only if these numbers are equal. */
+START_TEST(names_of_one_hash_are_two)
+{
+    static const char one[] = "274991", other[] = "802880";
+    struct names names = {0};
+    ck_assert_uint_eq((uint32_t)hash_of_bytes(one, 6), (uint32_t)hash_of_bytes(other, 6));
+    names_add(&names, one, 1);
+    ck_assert_uint_eq(names_find(&names, other), NAMES_NOWHERE);
+    names_add(&names, other, 2);
+    ck_assert_uint_eq(names_find(&names, one), 1);
+    ck_assert_uint_eq(names_find(&names, other), 2);
+    names_done(&names);
+}
+END_TEST
+
+TEST_MAIN("names", nothing_is_in_an_empty_one, all_are_found_where_they_stand, names_of_one_hash_are_two)

@@ -96,6 +96,9 @@ static enum finding read_word(const struct ledger_row *rows, size_t count, char 
                               void *entry)
 {
     for (const struct ledger_row *row = rows; row < rows + count; row++) {
+        if (row->word[0] != '\0' && row->word[0] != word[0]) {
+            continue; /* as most rows do, which matters for large files */
+        }
         size_t size = strlen(row->word), before = size > 0 && row->word[size - 1] == ' ' ? size - 1 : 0;
         if (before > 0 && strlen(word) == before && strncmp(word, row->word, before) == 0) {
             bool is_good = text_word(line, word, LEDGER_VALUE) && read_value(row, word, field_of(row, entry));

@@ -37,8 +37,8 @@ static const char prefix[] = "hounded-";
 static bool is_first_line(const char *line)
 {
     char name[LEDGER_WORD];
-    return text_word(&line, name, sizeof name) && strncmp(name, prefix, sizeof prefix - 1) == 0 &&
-           name[strlen(name) - 1] == ':';
+    bool has_prefix = strncmp(line + strspn(line, blanks), prefix, sizeof prefix - 1) == 0;
+    return has_prefix && text_word(&line, name, sizeof name) && name[strlen(name) - 1] == ':';
 }
 
 /* Reads the format from a first line. Returns false if this is not a first line of this ledger. *format is 0 if the

@@ -265,31 +265,24 @@ struct pages {
     struct ledger_file file, pending;
 };
 
-/* Returns the number of an older segment with this name, or 0. */
-static uint32_t segment_of(const struct ledger *ledger, const char *name)
-{
-    size_t size = strlen(ledger->name);
-    unsigned long number = 0;
-    bool is_one =
-        strncmp(name, ledger->name, size) == 0 && name[size] == '.' && ledger_number(name + size + 1, &number);
-    return is_one ? (uint32_t)number : 0;
-}
-
 /* Returns the number of the first older segment after `last`, or 0. */
 static uint32_t find_segment(const struct store *store, const struct ledger *ledger, uint32_t last)
 {
     char *path = folder_path(ledger->folder, store->base);
     DIR *folder = path != NULL ? opendir(path) : NULL;
-    uint32_t next = 0;
+    size_t size = strlen(ledger->name);
+    unsigned long number, next = 0;
     for (struct dirent *entry; folder != NULL && (entry = readdir(folder)) != NULL;) {
-        uint32_t number = segment_of(ledger, entry->d_name);
-        next = number > last && (next == 0 || number < next) ? number : next;
+        const char *name = entry->d_name;
+        if (strncmp(name, ledger->name, size) == 0 && name[size] == '.' && ledger_number(name + size + 1, &number)) {
+            next = number > last && (next == 0 || number < next) ? number : next;
+        }
     }
     if (folder != NULL) {
         closedir(folder);
     }
     free(path);
-    return next;
+    return (uint32_t)next;
 }
 
 /* Reads the older segments that are not in the list yet. Leaves out those that have errors. Returns the last one's

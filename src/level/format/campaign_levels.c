@@ -24,7 +24,7 @@ enum { NAMES_ONCE = sizeof names_once / sizeof names_once[0], NUMBER_SIZE = size
 
 const char *campaign_name_today(const char *word)
 {
-    size_t i = 0;
+    size_t i = word[0] >= '0' && word[0] <= '9' ? 0 : NAMES_ONCE;
     while (i < NAMES_ONCE && strcmp(names_once[i], word) != 0) {
         i++;
     }

@@ -92,7 +92,8 @@ pack_is_written() {
         [ "$(wc -c <full.pack)" -eq "$1" ] && run 0 check full.pack && run 0 unpack full.pack --output=back &&
             cmp back/level.txt full/level.txt && rm full.pack
     else
-        says "$err" 'but the limit for such a file is' && [ ! -e full.pack ] && run 1 pack full && empty "$out"
+        says "$err" 'but the limit for such a file is' && [ ! -e full.pack ] && run 1 pack full && empty "$out" &&
+            run 1 pack --code full && says "$err" 'the limit for a code' && empty "$out"
     fi
 }
 packs_are_read_back() { edges PACK pack_is_written; }

@@ -125,9 +125,9 @@ static bool is_level(const struct text *source)
 static bool make_code(const struct pack_request *request, struct text *text)
 {
     struct text code = text_empty();
-    const char *why = !is_level(text)           ? "this is not a level; `hounded import` converts a map"
-                      : text->size > LIMIT_CODE ? "this exceeds 256 KiB, the limit for a code"
-                                                : NULL;
+    const char *why = text->size > LIMIT_CODE ? "this exceeds 256 KiB, the limit for a code"
+                      : !is_level(text)       ? "this is not a level; `hounded import` converts a map"
+                                              : NULL;
     if (why != NULL) {
         cli_failed(&request->call, "%s: %s", request->call.words[0], why);
     } else {

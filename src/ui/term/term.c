@@ -164,24 +164,18 @@ _Noreturn static void die_by(int number)
     _exit(EXIT_FAILURE);
 }
 
-/* Returns a signal that asks for the end, pending or noted, or 0 if there is none. */
-static int end_waiting(void)
+/* Ends the program if a signal that asks for it, noted or pending, has waited for most of a second.  Like a crash, this
+ * loses a second of play. */
+static void look_up(void)
 {
+    int number = notes.end_asked;
     sigset_t pending;
     sigemptyset(&pending);
     sigpending(&pending);
-    for (int number = 1; notes.end_asked == 0 && number < NSIG; number++) {
-        if (sigismember(&pending, number) == 1 && sigismember(&notes.ends, number) == 1) {
-            return number;
-        }
+    for (int other = 1; number == 0 && other < NSIG; other++) {
+        bool is_end = sigismember(&pending, other) == 1 && sigismember(&notes.ends, other) == 1;
+        number = is_end ? other : 0;
     }
-    return notes.end_asked;
-}
-
-/* Ends the program after a wait of most of a second.  Like a crash, this loses a second of play. */
-static void look_up(void)
-{
-    int number = end_waiting();
     if (number != 0 && notes.is_late) {
         give_back_at_once();
         die_by(number);
@@ -618,14 +612,16 @@ void term_point(int x, int y, enum term_cursor cursor)
     end_output();
 }
 
-void term_ring(void)
+static void send_bytes(const char *bytes, size_t size)
 {
     if (notes.end_asked == 0) {
         begin_output();
-        write_all("\007", 1);
+        write_all(bytes, size);
         end_output();
     }
 }
+
+void term_ring(void) { send_bytes("\007", 1); }
 
 bool term_takes_copies(void)
 {
@@ -635,14 +631,11 @@ bool term_takes_copies(void)
 
 void term_copy(const struct text *text)
 {
-    struct text bytes = text_of("\033]52;c;");
+    struct text bytes = text_empty();
+    text_add(&bytes, "\033]52;c;");
     text_add_base64(&bytes, text->bytes, text->size);
     text_add_char(&bytes, '\a');
-    if (notes.end_asked == 0) {
-        begin_output();
-        write_all(bytes.bytes, bytes.size);
-        end_output();
-    }
+    send_bytes(bytes.bytes, bytes.size);
     text_done(&bytes);
 }
 

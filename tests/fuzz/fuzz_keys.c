@@ -236,6 +236,8 @@ static const struct {
     {"\033]", "q", 1},
     {"\033X", "q", 1},
     {"\033[1;", "5q", 0},
+    {"\033[3;3~", "q", 1}, /* a key that the terminfo entry adds */
+    {"\033Ox", "q", 2},    /* and one of the keypad */
     {"\033]l", "\033", 0}, /* without an end: Escape and arrows end it */
     {"\033]lqq\033", "q", 1},
     {"\033]lqq", "\033OAq", 2},

@@ -9,9 +9,9 @@
 
 #include "ui/term/keymap.h"
 
-/* Our own codes for sequences that curses would return byte by byte. */
+/* Our own codes for sequences.  Curses numbers the keys that a terminfo entry adds from KEY_MAX on. */
 enum {
-    CODE_MOUSE = KEY_MAX + 1,
+    CODE_MOUSE = 0x4000,
     CODE_BACKGROUND,
     CODE_FRAMES,
     CODE_STRING_END,
@@ -49,7 +49,7 @@ void input_leave(void)
     pad = NULL;
 }
 
-/* Defines the keypad in application mode, which some terminfo entries lack. */
+/* Defines the keypad in application mode, which some terminfo entries lack, and others only add. */
 void input_prepare(void)
 {
     static const char keypad_letters[] = "pqrstuvwxy";
@@ -59,7 +59,8 @@ void input_prepare(void)
     nodelay(pad, TRUE);
     for (int digit = 0; digit < 10; digit++) {
         char sequence[] = {'\033', 'O', keypad_letters[digit], '\0'};
-        if (key_defined(sequence) == 0) {
+        int code = key_defined(sequence);
+        if (code == 0 || code >= KEY_MAX) {
             define_key(sequence, CODE_PAD_0 + digit);
         }
     }

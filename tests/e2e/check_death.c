@@ -431,6 +431,7 @@ START_TEST(stopped_game_waits_for_the_foreground)
     ck_assert(WIFSTOPPED(pty_status(&pty)));
     ck_assert(pty_is_restored(&pty));
     pty_go_on(&pty, PTY_FOREGROUND);
+    ck_assert(pty_shows(&pty, "\033[?1h")); /* arrow keys send what terminfo says */
     assert_goes_on(&pty, shown);
 }
 END_TEST

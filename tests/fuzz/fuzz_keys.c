@@ -10,7 +10,6 @@
 #include "ui/term/term.h"
 
 #include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -62,17 +61,6 @@ ssize_t read(int fd, void *bytes, size_t size)
     memcpy(bytes, keyboard.bytes + keyboard.at, count);
     keyboard.at += count;
     return (ssize_t)count;
-}
-
-/* Curses asks only for the keyboard, and never waits. */
-int poll(struct pollfd *fds, nfds_t count, int timeout)
-{
-    if (count != 1 || !keyboard.is_open) {
-        struct timespec span = {timeout / 1000, timeout % 1000 * 1000000L};
-        return ppoll(fds, count, timeout < 0 ? NULL : &span, NULL);
-    }
-    fds[0].revents = has_more() ? POLLIN : 0;
-    return has_more();
 }
 
 int pselect(int most, fd_set *in, fd_set *out, fd_set *other, const struct timespec *span, const sigset_t *mask)
@@ -260,7 +248,7 @@ static void begin(void)
     struct sigaction actions[FAULTS];
     open_terminal();
     setenv("TERM", "xterm", 1);
-    setenv("ESCDELAY", "0", 1); /* makes curses not wait */
+    setenv("ESCDELAY", "0", 1); /* does not wait for the rest of a key */
     for (size_t i = 0; i < FAULTS; i++) {
         sigaction(faults[i], NULL, &actions[i]);
     }

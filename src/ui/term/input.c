@@ -6,6 +6,9 @@
 #include <curses.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+#include <wchar.h>
 
 #include "ui/term/keymap.h"
 
@@ -14,15 +17,13 @@ enum {
     CODE_MOUSE = 0x4000,
     CODE_BACKGROUND,
     CODE_FRAMES,
-    CODE_STRING_END,
-    CODE_PASTE,
-    CODE_PASTE_END,
     CODE_UNKNOWN_KEY,
     CODE_UNKNOWN_CONSOLE,
     CODE_UNKNOWN_PAD,
     CODE_UNKNOWN_STRING,
-    CODE_PAD_ENTER,
-    CODE_PAD_0
+    CODE_STRING_END,
+    CODE_PASTE,
+    CODE_PASTE_END
 };
 
 /* The button code of a report in which the pointer moves with the left button down. */
@@ -39,32 +40,28 @@ static struct {
 /* The state of a paste, which is ignored.  If its end is lost, a single Escape ends it. */
 static enum { PASTE_NONE, PASTE_TEXT, PASTE_ESCAPE } paste;
 
-/* Keys are read through this invisible pad.  A resize touches all windows, and reading from a touched window would
- * first draw it and wait for a reader of the output. */
-static WINDOW *pad;
+/* Bytes that may be the start of a key.  Curses defines the keys, but does not read them: it would wait for the rest
+ * with signals blocked, and by the wall clock, which can be set back. */
+static struct {
+    char bytes[32]; /* longer than any key of terminfo */
+    size_t size;
+    int64_t time; /* when the last byte was read */
+} start;
 
-void input_leave(void)
-{
-    delwin(pad);
-    pad = NULL;
-}
-
-/* Defines the keypad in application mode, which some terminfo entries lack, and others only add. */
+/* Defines the keypad in application mode, which some terminfo entries lack, and others only add.  The codes of its keys
+ * are the characters. */
 void input_prepare(void)
 {
-    static const char keypad_letters[] = "pqrstuvwxy";
     /* The first keypad() call defines all keys of terminfo.  Later definitions win, so it must come first. */
-    pad = newpad(1, 1);
-    keypad(pad, TRUE);
-    nodelay(pad, TRUE);
+    keypad(stdscr, TRUE);
     for (int digit = 0; digit < 10; digit++) {
-        char sequence[] = {'\033', 'O', keypad_letters[digit], '\0'};
+        char sequence[] = {'\033', 'O', (char)('p' + digit), '\0'};
         int code = key_defined(sequence);
         if (code == 0 || code >= KEY_MAX) {
-            define_key(sequence, CODE_PAD_0 + digit);
+            define_key(sequence, '0' + digit);
         }
     }
-    define_key("\033OM", CODE_PAD_ENTER);
+    define_key("\033OM", '\r');
     define_key("\033[<", CODE_MOUSE);
     define_key("\033]11;", CODE_BACKGROUND);
     define_key("\033[?2026;", CODE_FRAMES);
@@ -73,26 +70,16 @@ void input_prepare(void)
     define_key("\033[201~", CODE_PASTE_END);
 }
 
+/* Codes, and characters below KEY_MIN. */
 static const struct {
-    int code;
+    wint_t code;
     uint32_t key;
 } named_keys[] = {
-    {KEY_UP, KEY_IS_UP},
-    {KEY_DOWN, KEY_IS_DOWN},
-    {KEY_LEFT, KEY_IS_LEFT},
-    {KEY_RIGHT, KEY_IS_RIGHT},
-    {KEY_HOME, KEY_IS_HOME},
-    {KEY_END, KEY_IS_END},
-    {KEY_PPAGE, KEY_IS_PAGE_UP},
-    {KEY_NPAGE, KEY_IS_PAGE_DOWN},
-    {KEY_A1, KEY_IS_HOME},
-    {KEY_A3, KEY_IS_PAGE_UP},
-    {KEY_C1, KEY_IS_END},
-    {KEY_C3, KEY_IS_PAGE_DOWN},
-    {KEY_B2, KEY_IS_CENTRE},
-    {KEY_ENTER, KEY_IS_ENTER},
-    {CODE_PAD_ENTER, KEY_IS_ENTER},
-    {KEY_BTAB, KEY_IS_BACK_TAB},
+    {'\033', KEY_IS_ESCAPE},           {'\r', KEY_IS_ENTER},    {'\n', KEY_IS_ENTER},      {'\b', KEY_IS_BACKSPACE},
+    {0x7f, KEY_IS_BACKSPACE},          {KEY_UP, KEY_IS_UP},     {KEY_DOWN, KEY_IS_DOWN},   {KEY_LEFT, KEY_IS_LEFT},
+    {KEY_RIGHT, KEY_IS_RIGHT},         {KEY_HOME, KEY_IS_HOME}, {KEY_END, KEY_IS_END},     {KEY_PPAGE, KEY_IS_PAGE_UP},
+    {KEY_NPAGE, KEY_IS_PAGE_DOWN},     {KEY_A1, KEY_IS_HOME},   {KEY_A3, KEY_IS_PAGE_UP},  {KEY_C1, KEY_IS_END},
+    {KEY_C3, KEY_IS_PAGE_DOWN},        {KEY_B2, KEY_IS_CENTRE}, {KEY_ENTER, KEY_IS_ENTER}, {KEY_BTAB, KEY_IS_BACK_TAB},
     {KEY_BACKSPACE, KEY_IS_BACKSPACE},
 };
 
@@ -101,29 +88,14 @@ static struct input key_input(uint32_t key)
     return (struct input){.kind = key != 0 ? INPUT_KEY : INPUT_NONE, .key = key};
 }
 
-static struct input from_code(int code)
+static struct input from_typed(bool is_code, wint_t character)
 {
-    if (code >= CODE_PAD_0 && code < CODE_PAD_0 + 10) {
-        return key_input((uint32_t)('0' + code - CODE_PAD_0));
-    }
     for (size_t i = 0; i < sizeof named_keys / sizeof named_keys[0]; i++) {
-        if (named_keys[i].code == code) {
+        if (named_keys[i].code == character && (is_code || character < KEY_MIN)) {
             return key_input(named_keys[i].key);
         }
     }
-    return key_input(0);
-}
-
-static struct input from_character(wint_t character)
-{
-    switch (character) {
-    case '\033': return key_input(KEY_IS_ESCAPE);
-    case '\r':
-    case '\n': return key_input(KEY_IS_ENTER);
-    case '\b':
-    case 0x7f: return key_input(KEY_IS_BACKSPACE);
-    default: return key_input((uint32_t)character);
-    }
+    return key_input(is_code && character >= KEY_MIN ? 0 : (uint32_t)character);
 }
 
 /* Parses the bytes after ESC [ <, such as 0;12;5. */
@@ -153,40 +125,28 @@ static struct input take_frames(wint_t end)
                           .has_frames = strcmp(report.bytes, "1$") == 0 || strcmp(report.bytes, "2$") == 0};
 }
 
-/* An unknown key, or an answer to another program. */
-static struct input take_unknown(wint_t end)
-{
-    (void)end;
-    return key_input(0);
-}
-
 static const char letters[] = "@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~";
 
+/* In the order of the codes. */
 static const struct report_kind {
     int code;
     const char *holds, *ends; /* holds NULL: anything visible; the report may then also end with CODE_STRING_END */
-    struct input (*take)(wint_t end);
+    struct input (*take)(wint_t end); /* NULL: an unknown key, or an answer to another program */
     int otherwise; /* the result if an unexpected byte ends the report; 0: the report ends before that byte */
 } reports[] = {
     {CODE_MOUSE, "0123456789;", "Mm", take_mouse, CODE_UNKNOWN_KEY},
     {CODE_BACKGROUND, NULL, "\007", take_background, CODE_UNKNOWN_STRING},
     {CODE_FRAMES, "0123456789$", "y", take_frames, CODE_UNKNOWN_KEY},
-    {CODE_UNKNOWN_KEY, " !\"#$%&'()*+,-./0123456789:;<=>?", letters, take_unknown, 0},
-    {CODE_UNKNOWN_CONSOLE, "", letters, take_unknown, 0},
-    {CODE_UNKNOWN_PAD, "0123456789;", letters, take_unknown, 0},
-    {CODE_UNKNOWN_STRING, NULL, "\007\030\032", take_unknown, 0}, /* any other string; CAN and SUB also end it */
+    {CODE_UNKNOWN_KEY, " !\"#$%&'()*+,-./0123456789:;<=>?", letters, NULL, 0},
+    {CODE_UNKNOWN_CONSOLE, "", letters, NULL, 0},
+    {CODE_UNKNOWN_PAD, "0123456789;", letters, NULL, 0},
+    {CODE_UNKNOWN_STRING, NULL, "\007\030\032", NULL, 0}, /* any other string; CAN and SUB also end it */
 };
-
-enum { REPORTS = sizeof reports / sizeof reports[0] };
 
 /* Returns NULL if the code does not begin a report. */
 static const struct report_kind *kind_of(int code)
 {
-    size_t i = 0;
-    while (i < REPORTS && reports[i].code != code) {
-        i++;
-    }
-    return i < REPORTS ? &reports[i] : NULL;
+    return code >= CODE_MOUSE && code <= CODE_UNKNOWN_STRING ? &reports[code - CODE_MOUSE] : NULL;
 }
 
 static bool has_byte(const char *bytes, wint_t byte)
@@ -194,7 +154,7 @@ static bool has_byte(const char *bytes, wint_t byte)
     return byte > 0 && byte < 0x7f && (bytes != NULL ? strchr(bytes, (int)byte) != NULL : byte >= ' ');
 }
 
-static bool is_unknown(const struct report_kind *kind) { return kind->take == take_unknown; }
+static bool is_unknown(const struct report_kind *kind) { return kind->take == NULL; }
 
 static bool belongs(const struct report_kind *kind, wint_t byte)
 {
@@ -215,7 +175,7 @@ static struct input take_report_byte(wint_t byte)
     } else if (kind != NULL && has_byte(kind->ends, byte)) {
         report.kind = 0;
         report.bytes[report.size] = '\0';
-        return kind->take(byte);
+        return is_unknown(kind) ? key_input(0) : kind->take(byte);
     } else if (kind != NULL && is_unknown(kind)) {
         report.size = 1;
     } else if (kind != NULL) {
@@ -224,33 +184,84 @@ static struct input take_report_byte(wint_t byte)
     return key_input(0);
 }
 
-/* Handles a pause. If only the beginning of a report has arrived by then, it was Alt and a letter. */
-static void pause_report(void)
+/* Handles a pause, except within a key.  A single Escape has then ended a paste, and the mere beginning of a report was
+ * Alt and a letter. */
+static void note_pause(void)
 {
-    const struct report_kind *kind = kind_of(report.kind);
+    const struct report_kind *kind = start.size == 0 ? kind_of(report.kind) : NULL;
+    paste = start.size == 0 && paste == PASTE_ESCAPE ? PASTE_NONE : paste;
     if (kind != NULL && is_unknown(kind) && report.size == 0) {
         report.kind = 0;
     }
 }
 
-/* Decides whether a single Escape is a key or, because bytes follow at once, a sequence that curses does not know.
- * Returns 0 if there is no sequence. */
+/* Returns false if there is no byte, or no room for it. */
+static bool read_byte(int64_t now)
+{
+    int waiting = 0;
+    char byte;
+    bool may_read = start.size < sizeof start.bytes && ioctl(STDIN_FILENO, FIONREAD, &waiting) == 0 && waiting > 0;
+    bool is_read = may_read && read(STDIN_FILENO, &byte, 1) == 1;
+    if (is_read) {
+        start.bytes[start.size++] = byte;
+        start.time = now;
+    }
+    return is_read;
+}
+
+static void drop(size_t size)
+{
+    start.size -= size;
+    memmove(start.bytes, start.bytes + size, start.size);
+}
+
+/* Returns the character that the byte completes, or 0.  A byte that cannot continue a character begins another one. */
+static wint_t decode(char byte)
+{
+    static mbstate_t state;
+    wchar_t character = 0;
+    for (int tries = 0; tries < 2 && mbrtowc(&character, &byte, 1, &state) == (size_t)-1; tries++) {
+        memset(&state, 0, sizeof state);
+    }
+    return (wint_t)character;
+}
+
+int64_t input_due(int64_t deadline)
+{
+    int64_t due = start.time + (int64_t)1000 * get_escdelay();
+    return start.size > 0 && (deadline < 0 || due < deadline) ? due : deadline;
+}
+
+/* Like wget_wch, but never waits.  If the bytes are not a key, or only the start of one but due, the first of them is a
+ * character. */
+static int take_character(int64_t now, wint_t *character)
+{
+    char key[sizeof start.bytes + 1] = "";
+    int code = ERR;
+    size_t size = 0;
+    while (code == ERR && (size < start.size || read_byte(now))) {
+        key[size] = start.bytes[size];
+        size++;
+        code = key_defined(key); /* ERR: more bytes could make it a key */
+    }
+    if (start.size == 0 || (code == ERR && size < sizeof start.bytes && now < input_due(-1))) {
+        return ERR;
+    }
+    *character = code > 0 ? (wint_t)code : decode(start.bytes[0]);
+    drop(code > 0 ? size : 1);
+    return code > 0 ? KEY_CODE_YES : OK;
+}
+
+/* Decides whether a single Escape is a key or, because bytes have followed at once, a sequence that curses does not
+ * know.  Returns 0 if there is no sequence. */
 static int begins_unknown(void)
 {
-    wint_t next = 0;
-    int result = wget_wch(pad, &next);
-    if (result == OK && (next == '[' || next == 'O')) {
-        return next == '[' ? CODE_UNKNOWN_KEY : CODE_UNKNOWN_PAD;
+    char next = '\0';
+    if (start.size > 0 && has_byte("[OP]X_^", (unsigned char)start.bytes[0])) {
+        next = start.bytes[0];
+        drop(1);
     }
-    if (result == OK && (next == 'P' || next == ']' || next == 'X' || next == '_' || next == '^')) {
-        return CODE_UNKNOWN_STRING;
-    }
-    if (result == OK) {
-        unget_wch((wchar_t)next);
-    } else if (result == KEY_CODE_YES) {
-        ungetch((int)next);
-    }
-    return 0;
+    return next == '\0' ? 0 : next == '[' ? CODE_UNKNOWN_KEY : next == 'O' ? CODE_UNKNOWN_PAD : CODE_UNKNOWN_STRING;
 }
 
 /* Returns whether the character continues the current report; curses turns DEL into a key. */
@@ -268,22 +279,18 @@ static struct input take_typed(bool is_code, wint_t character)
     if (is_of_report(is_code, character)) {
         return take_report_byte(code == CODE_STRING_END ? '\007' : is_code ? 0x7f : character);
     }
-    if (code == KEY_RESIZE) {
-        return key_input(0); /* not sent by the terminal */
-    }
     bool is_escape = !is_code && character == '\033', is_end = is_escape && report.kind != 0;
     report.kind = is_escape ? begins_unknown() : kind_of(code) != NULL ? code : 0;
     report.size = 0;
-    return report.kind != 0 || is_end ? key_input(0) : is_code ? from_code(code) : from_character(character);
+    return report.kind != 0 || is_end ? key_input(0) : from_typed(is_code, character);
 }
 
-bool input_take(struct input *input)
+bool input_take(struct input *input, int64_t now)
 {
     wint_t character = 0;
-    int result = wget_wch(pad, &character);
+    int result = take_character(now, &character);
     if (result == ERR) {
-        paste = paste == PASTE_ESCAPE ? PASTE_NONE : paste;
-        pause_report();
+        note_pause();
         return false;
     }
     bool is_code = result == KEY_CODE_YES;

@@ -28,8 +28,10 @@ struct input {
     bool has_frames;
 };
 
-/* Call these after curses has taken the terminal, and before curses gives it back. */
+/* Call this after curses has taken the terminal. */
 void input_prepare(void);
-void input_leave(void);
-/* Takes an input without waiting. Returns false if no input has arrived. INPUT_NONE is an input without meaning. */
-bool input_take(struct input *input);
+/* Takes an input without waiting.  Returns false if no input has arrived.  INPUT_NONE is an input without meaning.
+ * Times are those of term_now. */
+bool input_take(struct input *input, int64_t now);
+/* Returns the deadline (-1: none), or the earlier time when an unfinished key, such as Escape, counts as it is. */
+int64_t input_due(int64_t deadline);

@@ -458,6 +458,7 @@ static void come_back(void)
     term.is_ours = true;
     begin_output();
     reset_prog_mode();
+    keypad(stdscr, TRUE); /* endwin ended its mode */
     take_size();
     clearok(curscr, TRUE);
     if (!direct_is_on()) {
@@ -514,10 +515,8 @@ static bool take_note(struct input *input)
     return true;
 }
 
-enum wait_end { WAITING_OVER, WAITING_FOR_OTHER, WAITING_IN_VAIN };
-
-/* Waits with signals unblocked.  WAITING_IN_VAIN: the terminal is gone. */
-static enum wait_end wait_until(int64_t deadline, int other)
+/* Waits with signals unblocked.  Returns whether only `other` is readable. */
+static bool wait_until(int64_t deadline, int other)
 {
     struct timespec span = {0, 0};
     int64_t left = deadline == TERM_NEVER ? 0 : deadline - term_now();
@@ -535,16 +534,18 @@ static enum wait_end wait_until(int64_t deadline, int other)
     int highest = has_other && other > STDIN_FILENO ? other : STDIN_FILENO;
     int ready = pselect(highest + 1, &readable, NULL, NULL, deadline == TERM_NEVER ? NULL : &span, &notes.outside);
     int waiting = 0;
-    if (ready > 0 && !FD_ISSET(STDIN_FILENO, &readable)) {
-        return WAITING_FOR_OTHER;
+    bool is_ready = ready > 0 && FD_ISSET(STDIN_FILENO, &readable);
+    bool is_gone = is_ready && (ioctl(STDIN_FILENO, FIONREAD, &waiting) != 0 || waiting == 0);
+    if (is_gone && notes.end_asked == 0) {
+        notes.end_asked = SIGHUP;
     }
-    bool is_there = ready <= 0 || (ioctl(STDIN_FILENO, FIONREAD, &waiting) == 0 && waiting > 0);
-    return is_there ? WAITING_OVER : WAITING_IN_VAIN;
+    return ready > 0 && !is_ready;
 }
 
-/* Handles the terminal's answers. The answer about the background is also an input. */
-static void take_answer(struct input *input)
+/* Like input_take, and handles the terminal's answers.  The answer about the background is also an input. */
+static bool take_input(struct input *input)
 {
+    bool is_there = input_take(input, term_now());
     bool is_background = input->kind == INPUT_BACKGROUND && input->background != BACKGROUND_UNKNOWN;
     term.awaited -= term.awaited > 0 && (input->kind == INPUT_BACKGROUND || input->kind == INPUT_FRAMES);
     term.background = is_background ? input->background : term.background;
@@ -552,35 +553,21 @@ static void take_answer(struct input *input)
     if (input->kind == INPUT_FRAMES || (input->kind == INPUT_BACKGROUND && !is_background)) {
         input->kind = INPUT_NONE;
     }
-}
-
-/* Like input_take. */
-static bool take_input(struct input *input)
-{
-    bool is_there = input_take(input);
-    take_answer(input);
     return is_there;
 }
 
 static struct input wait_for_input(int64_t deadline, int other)
 {
     struct input input = {.kind = INPUT_NONE};
-    enum wait_end waiting;
-    do {
-        if (take_note(&input)) {
-            return input;
+    bool is_over = false;
+    while (!take_note(&input)) {
+        while (take_input(&input) && input.kind == INPUT_NONE) {
         }
-        while (take_input(&input)) {
-            if (input.kind != INPUT_NONE) {
-                return input;
-            }
+        if (input.kind != INPUT_NONE || is_over) {
+            break;
         }
-        waiting = wait_until(deadline, other);
-        if (waiting == WAITING_IN_VAIN && notes.end_asked == 0) {
-            notes.end_asked = SIGHUP;
-        }
-    } while (waiting != WAITING_FOR_OTHER && (deadline == TERM_NEVER || term_now() < deadline));
-    (void)(take_note(&input) || take_input(&input));
+        is_over = wait_until(input_due(deadline), other) || (deadline != TERM_NEVER && term_now() >= deadline);
+    }
     return input;
 }
 
@@ -691,7 +678,6 @@ void term_stop(const char *last_words)
     }
     term.is_ours = false;
     xalloc_at_death(NULL);
-    input_leave();
     delscreen(term.screen);
     leave_signals();
     close(term.output);

@@ -6,9 +6,11 @@
 /* Measured.  The writes of the first tree are an estimate of the price; a tree of cells takes CELLS_A_PROBE prices.  If
  * trees have wasted WASTE prices, probes answer PERIOD ticks, and twice as many after each of the next MOST_SETBACKS
  * trials in a row.  Each of the last MOST_DOUBTS doubts doubles what must be wasted.  Before the first probe, that
- * includes its setup, of which small searches pay only a part, because they touch little of the memory.  If the map
- * does not change, FEW trees in a row must also have been of no further use. */
-enum { WASTE = 4, FEW = 2, PERIOD = 16, MOST_SETBACKS = 7, CELLS_A_PROBE = 4, RECENT = 32, MOST_DOUBTS = 4, PARTS = 8 };
+ * includes its setup.  If the map does not change, FEW trees in a row must also have been of no further use. */
+enum { WASTE = 4, FEW = 2, PERIOD = 16, MOST_SETBACKS = 7, CELLS_A_PROBE = 4, RECENT = 32, MOST_DOUBTS = 4 };
+
+/* Where the setup is less than LARGE, fewer fans outlive a change, the smaller the map is. */
+enum { LARGE = 1 << 16 };
 
 /* Returns the average of the last ticks, about RECENT of them, or of all `ticks`. */
 static uint64_t recent(uint64_t usual, uint64_t next, uint32_t *ticks)
@@ -55,7 +57,7 @@ bool account_settle(struct account *account, bool is_of_cells, uint32_t unused, 
     account->spent = 0;
     account->has_probed = false;
     const uint64_t most = (WASTE * account->price << account->doubts) + (account->probes == 0 ? setup : 0);
-    const bool is_due = is_restless && unused * account->price > setup / PARTS;
+    const bool is_due = is_restless && unused * account->price > (setup < LARGE ? setup * setup / LARGE : setup);
     if (account->probes_left > 0 || (!is_due && ((!is_vain && unused < FEW) || account->wasted <= most))) {
         return false;
     }

@@ -441,6 +441,16 @@ void ledger_begin(const struct ledger *ledger, struct ledger_list *list)
     }
 }
 
+void ledger_end_doubt(const struct ledger *ledger, struct ledger_list *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        struct ledger_sum *sum = sum_at(ledger, list, i);
+        sum->fresh -= sum->tried;
+        sum->tried = 0;
+    }
+    list->is_in_doubt = false;
+}
+
 /* Drops a fresh mark that is already in the file. If it was the last mark of a write, that write succeeded although it
  * seemed to fail. */
 static void drop_fresh_mark(const struct ledger *ledger, struct ledger_list *list, size_t at)
@@ -450,10 +460,8 @@ static void drop_fresh_mark(const struct ledger *ledger, struct ledger_list *lis
     for (size_t i = 0; i < list->mark_count; i++) {
         is_last &= !list->marks[i].is_tried;
     }
-    for (size_t i = 0; is_last && i < list->count; i++) {
-        struct ledger_sum *sum = sum_at(ledger, list, i);
-        sum->fresh -= sum->tried;
-        sum->tried = 0;
+    if (is_last) {
+        ledger_end_doubt(ledger, list);
     }
 }
 
@@ -489,9 +497,10 @@ static bool renew_sum(const struct ledger *ledger, void *memory, const char *lin
     return true;
 }
 
-void ledger_end_sums(const struct ledger *ledger, struct ledger_list *list, bool are_written)
+void ledger_end_sums(const struct ledger *ledger, struct ledger_list *list, bool are_written, uint64_t page)
 {
     list->is_in_doubt = !are_written;
+    list->tried_page = page;
     for (size_t i = 0; i < list->count; i++) {
         struct ledger_entry *entry = entry_at(ledger, list, i);
         struct ledger_sum *sum = sum_at(ledger, list, i);

@@ -84,7 +84,8 @@ struct ledger_list {
     bool is_unsaved, is_unread;             /* is_unread: the last reading failed (STORE_UNREAD) */
     struct ledger_mark marks[LEDGER_MARKS]; /* marks of a ledger of sums, the oldest first and the fresh ones last */
     size_t mark_count;
-    bool is_in_doubt; /* the result of a write of sums is unknown */
+    bool is_in_doubt;    /* the result of a write of sums is unknown */
+    uint64_t tried_page; /* the hash of the page that was written then */
 };
 
 /* In a ledger of sums, the first row is a sum, and lines "counted HASH" are its marks. */
@@ -102,9 +103,11 @@ void ledger_take_mark(struct ledger_list *list, uint64_t hash);
 bool ledger_has_mark(const struct ledger_list *list, uint64_t hash);
 /* Call this before reading the file and its pending data again: discards their sums, which would count twice. */
 void ledger_begin(const struct ledger *ledger, struct ledger_list *list);
-/* Call this after a write of all sums. are_written: they are in the file, even if it is unknown whether they have
- * reached the disk. Otherwise, if the marks of that write are found later, its sums are no longer fresh. */
-void ledger_end_sums(const struct ledger *ledger, struct ledger_list *list, bool are_written);
+/* Call this after a write of all sums in a page with this hash. Unless they are known to be written, they are no longer
+ * fresh as soon as the marks of that write are found. */
+void ledger_end_sums(const struct ledger *ledger, struct ledger_list *list, bool are_written, uint64_t page);
+/* Call this after that page was read, which shows that the write succeeded although it seemed to fail. */
+void ledger_end_doubt(const struct ledger *ledger, struct ledger_list *list);
 
 /* Read and write the rows of a ledger of another kind. ledger_read_rows adds each unknown word to `rest`, preceded by
  * a blank, and returns false if required rows are missing. */

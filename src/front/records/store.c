@@ -214,6 +214,10 @@ static int read_page(struct ledger_file *page, size_t most, const struct ledger 
     }
     const struct text rest = {.bytes = page->bytes.bytes + page->counted, .size = page->bytes.size - page->counted};
     error = errors[ledger_take(ledger, &rest, memory)];
+    struct ledger_list *sums = adds_up(ledger) ? memory : NULL;
+    if (sums != NULL && sums->is_in_doubt && hash_of_bytes(page->bytes.bytes, page->bytes.size) == sums->tried_page) {
+        ledger_end_doubt(ledger, sums);
+    }
     return error == STORE_IS_BROKEN && page->counted > 0 ? 0 : error;
 }
 
@@ -400,7 +404,7 @@ static int write_page(const struct store *store, const struct ledger_file *page,
     bool stays = page->is_there && text_equal(&out, &page->bytes) && !store_has_lost(store, ledger->trouble);
     int error = stays ? 0 : file_write_regular(page->path, store->most, out.bytes, out.size);
     if (adds_up(ledger)) {
-        ledger_end_sums(ledger, memory, error == 0 || file_holds(page->path, out.bytes, out.size));
+        ledger_end_sums(ledger, memory, error == 0, hash_of_bytes(out.bytes, out.size));
     }
     text_done(&out);
     return error;

@@ -809,5 +809,6 @@ TEST_MAIN("statistics", two_open_games_count_together, nothing_is_counted_twice_
           marks_in_segments_are_not_missed, the_last_segment_is_read_again, what_waits_alike_is_counted_twice,
           what_is_added_to_counted_sums_is_counted_once, what_waited_unseen_is_counted_once,
           what_waits_is_counted_once_by_the_dying, what_was_told_to_have_failed_is_counted_once,
-          what_was_written_unseen_is_counted_once, what_was_written_unseen_needs_no_mark, what_others_counted_is_not_all, the_longest_file_is_read,
-          marks_stay_while_they_are_new, a_page_is_known_by_its_hash)
+          what_was_written_unseen_is_counted_once, what_was_written_unseen_needs_no_mark,
+          what_others_counted_is_not_all, the_longest_file_is_read, marks_stay_while_they_are_new,
+          a_page_is_known_by_its_hash)

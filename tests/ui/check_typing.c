@@ -7,6 +7,7 @@
 #include "ui/term/keymap.h"
 #include "ui/term/term.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
 #include <poll.h>
@@ -93,17 +94,22 @@ static void open_desk(const char *delay)
     ck_assert_int_eq(next_input().kind, INPUT_NONE);
 }
 
-/* Ends the program with a signal that it must notice at once. */
-static void close_desk(void)
+static void expect_the_end(void)
 {
     int status = 0;
-    ck_assert_int_eq(kill(desk.reader, SIGTERM), 0);
     ck_assert_int_eq(next_input().kind, INPUT_END);
     ck_assert_int_eq(waitpid(desk.reader, &status, 0), desk.reader);
     ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM);
     close(desk.reports);
     close(desk.terminal);
     close(desk.master);
+}
+
+/* Ends the program with a signal that it must notice at once. */
+static void close_desk(void)
+{
+    ck_assert_int_eq(kill(desk.reader, SIGTERM), 0);
+    expect_the_end();
 }
 
 static void type_bytes(const char *bytes, size_t size)
@@ -212,5 +218,28 @@ START_TEST(alt_is_escape_before_a_key)
 }
 END_TEST
 
+/* Types faster than the program reads, sends the signal, and types on until the program reports something. */
+static void flood(const char *typed, int signal)
+{
+    enum { MOST_WRITES = 2000000 };
+    struct pollfd report = {.fd = desk.reports, .events = POLLIN};
+    bool is_sent = false;
+    ck_assert_int_eq(fcntl(desk.master, F_SETFL, O_NONBLOCK), 0);
+    for (int i = 0; i < MOST_WRITES && poll(&report, 1, 0) == 0; i++) {
+        bool is_full = write(desk.master, typed, strlen(typed)) < 0 && errno == EAGAIN;
+        is_sent = is_sent || (is_full && kill(desk.reader, signal) == 0);
+    }
+    ck_assert(is_sent && (report.revents & POLLIN) != 0);
+}
+
+START_TEST(signal_is_noticed_while_input_never_ends)
+{
+    open_desk(NULL);
+    type_bytes("\033[200~", 6);
+    flood("pasted text that is ignored", SIGTERM);
+    expect_the_end();
+}
+END_TEST
+
 TEST_MAIN("typing", split_sequences_are_one_input, clock_that_is_set_back_delays_no_escape,
-          signal_is_noticed_after_an_escape, alt_is_escape_before_a_key)
+          signal_is_noticed_after_an_escape, signal_is_noticed_while_input_never_ends, alt_is_escape_before_a_key)

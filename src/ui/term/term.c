@@ -556,12 +556,21 @@ static bool take_input(struct input *input)
     return is_there;
 }
 
+/* The system lets no signal in while it waits if there is input, which may never end. */
+static void let_signals_in(void)
+{
+    sigset_t inside;
+    sigprocmask(SIG_SETMASK, &notes.outside, &inside);
+    sigprocmask(SIG_SETMASK, &inside, NULL);
+}
+
 static struct input wait_for_input(int64_t deadline, int other)
 {
+    enum { MOST_AT_ONCE = 256 };
     struct input input = {.kind = INPUT_NONE};
     bool is_over = false;
-    while (!take_note(&input)) {
-        while (take_input(&input) && input.kind == INPUT_NONE) {
+    for (let_signals_in(); !take_note(&input); let_signals_in()) {
+        for (int i = 0; i < MOST_AT_ONCE && take_input(&input) && input.kind == INPUT_NONE; i++) {
         }
         if (input.kind != INPUT_NONE || is_over) {
             break;

@@ -9,9 +9,6 @@
  * includes its setup.  If the map does not change, FEW trees in a row must also have been of no further use. */
 enum { WASTE = 4, FEW = 2, PERIOD = 16, MOST_SETBACKS = 7, CELLS_A_PROBE = 4, RECENT = 32, MOST_DOUBTS = 4 };
 
-/* Where the setup is less than LARGE, fewer fans outlive a change, the smaller the map is. */
-enum { LARGE = 1 << 16 };
-
 /* Returns the average of the last ticks, about RECENT of them, or of all `ticks`. */
 static uint64_t recent(uint64_t usual, uint64_t next, uint32_t *ticks)
 {
@@ -57,7 +54,7 @@ bool account_settle(struct account *account, bool is_of_cells, uint32_t unused, 
     account->spent = 0;
     account->has_probed = false;
     const uint64_t most = (WASTE * account->price << account->doubts) + (account->probes == 0 ? setup : 0);
-    const bool is_due = is_restless && unused * account->price > (setup < LARGE ? setup * setup / LARGE : setup);
+    const bool is_due = is_restless && unused * account->price > setup;
     if (account->probes_left > 0 || (!is_due && ((!is_vain && unused < FEW) || account->wasted <= most))) {
         return false;
     }

@@ -18,9 +18,9 @@ enum { LEAST_ROOM = 4, MOST_CROWDS = 7 };
  * search in SELDOM continues. */
 enum { PATIENCE = 128, OFTEN = 3, SELDOM = 8 };
 
-/* Doors matter in each tick if each of the last FEW changes left the tree without an answer.  Then new trees of points
- * cost less than repairs, unless an average first search makes more than MOST_RESTLESS expansions. */
-enum { FEW = 2, MOST_RESTLESS = 512 };
+/* If doors matter in each tick, new trees of points cost less than repairs, unless an average first search makes more
+ * than MOST_RESTLESS expansions. */
+enum { MOST_RESTLESS = 512 };
 
 /* The memory of the first probe takes as long as a write for that many cells. */
 enum { CELLS_A_WRITE = 2 };
@@ -74,7 +74,7 @@ void trees_free(struct trees *trees)
 struct chase_tree *trees_kept(const struct trees *trees) { return trees->tree; }
 
 /* Returns whether doors matter in each tick. */
-static bool is_vain(const struct trees *trees) { return trees->in_vain >= FEW; }
+static bool is_vain(const struct trees *trees) { return trees->in_vain >= OFTEN; }
 
 /* Returns whether doors matter in each tick, and new trees of points are likely to cost less than repairs. */
 static bool is_restless(const struct trees *trees) { return is_vain(trees) && trees->usual <= MOST_RESTLESS; }

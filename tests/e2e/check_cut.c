@@ -296,7 +296,7 @@ static bool can_trace(void)
     return home_shell("strace -o /dev/null true 2>/dev/null") == 0;
 }
 
-/* Runs the program under strace with these options, until trace_no_more is called. */
+/* Runs the program under strace with these options, until trace_no_more is called. LeakSanitizer cannot run there. */
 static void trace(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
 static void trace(const char *format, ...)
@@ -306,7 +306,7 @@ static void trace(const char *format, ...)
     va_list args;
     va_start(args, format);
     text_init(&script);
-    text_add(&script, "#!/bin/sh\nexec strace -f ");
+    text_add(&script, "#!/bin/sh\nASAN_OPTIONS=detect_leaks=0 exec strace -f ");
     text_addv(&script, format, args);
     text_addf(&script, " '%s' \"$@\"\n", program);
     va_end(args);

@@ -819,11 +819,34 @@ START_TEST(the_title_is_clicked)
 }
 END_TEST
 
+/* Another program takes the game away. A click that was meant for the drawn menu must not choose another item. */
+START_TEST(a_click_counts_for_what_was_drawn)
+{
+    begin_with_folder(80, 24);
+    write_game("yard", "level");
+    app_push(&app, title_new(&app));
+    struct cell gone = find_on_screen("Continue"), quit = find_on_screen("Quit");
+    char *game = folder_file(FOLDER_STATE, folder, "games/yard.game");
+    ck_assert_int_eq(remove(game), 0);
+    free(game);
+    app.owes_ends = true;
+    app_keep_ends(&app);
+    top()->kind->click(top(), gone.x, gone.y);
+    ck_assert(app.depth == 1 && !is_on_screen("Continue"));
+    app.owes_ends = true;
+    app_keep_ends(&app);
+    top()->kind->click(top(), quit.x, quit.y - 1);
+    ck_assert_int_eq(app.depth, 0);
+    end_with_folder();
+}
+END_TEST
+
 TEST_MAIN("nights", points_and_combo_are_shown, a_gate_is_taken, the_ten_best_are_listed, a_night_begins_at_its_gates,
           a_run_is_watched_from_the_table, an_old_day_goes_on, an_old_run_goes_on, a_game_that_waits_is_clicked,
           all_games_can_be_thrown_away, a_game_that_waits_is_looked_into_once, a_game_of_an_unknown_kind_stays,
-          the_list_tells_how_many_more_wait, the_title_is_clicked, a_run_that_was_left_goes_on, leaving_a_run_asks,
-          a_run_waits_between_its_meadows, games_that_wait_are_chosen_from_a_list, gates_can_be_left, a_night_is_won,
+          the_list_tells_how_many_more_wait, the_title_is_clicked, a_click_counts_for_what_was_drawn,
+          a_run_that_was_left_goes_on, leaving_a_run_asks, a_run_waits_between_its_meadows,
+          games_that_wait_are_chosen_from_a_list, gates_can_be_left, a_night_is_won,
           the_first_attempt_of_the_day_counts, another_day_is_practice, the_year, the_title_says_how_it_went,
           a_night_that_waits_goes_on, a_night_that_waited_until_tomorrow_counts,
           daily_plays_the_night_until_it_is_played, a_run_goes_on_and_ends)

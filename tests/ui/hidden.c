@@ -117,7 +117,7 @@ void choose_row(const char *row)
     ck_assert_msg(is_on_screen(chosen), "no row '%s'", row);
 }
 
-void click_on(const char *text)
+struct cell find_on_screen(const char *text)
 {
     struct text row;
     int y = 0, x = -1;
@@ -133,7 +133,13 @@ void click_on(const char *text)
     }
     text_done(&row);
     ck_assert_msg(x >= 0, "'%s' is not on the screen", text);
-    top()->kind->click(top(), x, y);
+    return (struct cell){x, y};
+}
+
+void click_on(const char *text)
+{
+    struct cell place = find_on_screen(text);
+    top()->kind->click(top(), place.x, place.y);
 }
 
 void compare(const char *name, const struct text *seen)

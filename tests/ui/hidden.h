@@ -36,6 +36,8 @@ void see_row(struct text *out, int y, int from, int to);
 bool is_on_screen(const char *text);
 /* Moves down a menu, a form or a list until the row that starts with these words is selected. */
 void choose_row(const char *row);
+/* Draws the screen and returns where the text first occurs. */
+struct cell find_on_screen(const char *text);
 /* Draws the screen and clicks on the first occurrence of the text. */
 void click_on(const char *text);
 void compare(const char *name, const struct text *seen);

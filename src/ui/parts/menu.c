@@ -59,6 +59,8 @@ static int menu_columns(const struct menu *menu)
     return most;
 }
 
+void menu_clear(struct menu *menu) { menu->count = menu->at = menu->first = 0; }
+
 void menu_move_to(struct menu *menu, int choice)
 {
     for (int i = 0; i < menu->count; i++) {
@@ -77,6 +79,7 @@ void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width
     menu->place = (struct area){x, y, width, rows};
     for (int row = 0; row < rows; row++) {
         int i = menu->first + row;
+        menu->drawn[row] = menu->items[i].choice;
         bool chosen = i == menu->at && !menu->guard.is_on;
         enum style style = chosen ? STYLE_CHOSEN : STYLE_TEXT;
         if (chosen) {
@@ -98,9 +101,9 @@ bool menu_click(struct menu *menu, int x, int y, int *choice)
     if (menu->guard.is_on || !area_has(menu->place, x, y)) {
         return false;
     }
-    menu->at = menu->first + y - menu->place.y;
-    *choice = menu->items[menu->at].choice;
-    return true;
+    *choice = menu->drawn[y - menu->place.y];
+    menu_move_to(menu, *choice);
+    return menu->count > 0 && menu->items[menu->at].choice == *choice;
 }
 
 static struct menu_screen *menu_screen_of(struct screen *screen) { return (struct menu_screen *)screen; }

@@ -52,9 +52,13 @@ int64_t key_guard_due(const struct key_guard *guard);
 struct menu {
     struct key_guard guard; /* while it is on, nothing is or can be chosen */
     struct menu_item items[MENU_ITEMS];
-    int count, at, first; /* first: the top item, if not all fit */
-    struct area place;    /* where it was last drawn */
+    int count, at, first;  /* first: the top item, if not all fit */
+    struct area place;     /* where it was last drawn, */
+    int drawn[MENU_ITEMS]; /* and the choices of its rows */
 };
+
+/* Removes the items. A click still counts for what was drawn last. */
+void menu_clear(struct menu *menu);
 
 void menu_add(struct menu *menu, const char *label, int choice);
 /* Adds an item with the key of the equivalent action. */
@@ -65,7 +69,7 @@ void menu_move_to(struct menu *menu, int choice);
 void menu_move(struct menu *menu, int by);
 /* Draws one row for each item, `width` columns wide, down to the end of the canvas. */
 void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width);
-/* Chooses the item at the screen position. Returns false if no item is there. */
+/* Chooses the item that was drawn at the screen position. Returns false if there was none or it is gone. */
 bool menu_click(struct menu *menu, int x, int y, int *choice);
 
 /* The first member of a screen with a menu.  A screen that places its items itself handles clicks itself. */

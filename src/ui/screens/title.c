@@ -271,7 +271,7 @@ static bool is_offered(const struct title *title, struct screen *(*make)(struct 
 
 static void fill_menu(struct title *title)
 {
-    title->list.menu = (struct menu){0};
+    menu_clear(&title->list.menu);
     for (int i = 0; i < CHOICES; i++) {
         if (choices[i].part == title->part && is_offered(title, choices[i].make)) {
             menu_add(&title->list.menu, choices[i].words, i);

@@ -949,6 +949,68 @@ START_TEST(a_still_tick_among_changes_does_not_end_the_probes)
 }
 END_TEST
 
+/* Each third tick repeats the query of the last one, and the path is read only then, or before another door closes.  In
+ * 8 of 64 ticks, hunter and target walk in plain view. */
+static void hunt_through_doors(struct arena *arena, int tick, struct cell *door)
+{
+    const struct cell closed = arena->path[arena->count / 4];
+    const int walked = tick % 64;
+    struct cell hunter = {0, 99}, target = {99, 99 - (tick + 2) / 3 % 2};
+    if (walked < 8) {
+        hunter = (struct cell){walked / 2, 98};
+        target = (struct cell){4 + walked / 2, 98};
+    } else if (tick % 3 != 0) {
+        grid_set(arena->grid, *door, GRASS);
+        grid_set(arena->grid, closed, WALL);
+        *door = closed;
+    }
+    ck_assert_int_eq(chase_update(arena->chase, hunter, target), SEARCH_FOUND);
+    if (tick % 3 != 2) {
+        arena->hunter = hunter;
+        arena->target = target;
+        read_path(arena);
+    }
+}
+
+/* Two chases hunt alike, but one map is also painted with terrain that costs the same: hedges as walls, and clover as
+ * grass.  Both find the same paths with the same work, whether they keep trees of points or of cells. */
+START_TEST(paint_that_costs_the_same_adds_no_work)
+{
+    enum { HEDGE = 3, CLOVER };
+    struct mover mover = walker();
+    mover.factor[CLOVER] = 1;
+    for (int has_cells = 0; has_cells < 2; has_cells++) {
+        struct arena arenas[2];
+        struct cell doors[2] = {{99, 0}, {99, 0}};
+        int probes = 0;
+        for (int i = 0; i < 2; i++) {
+            arena_init(&arenas[i], 100, 100, &mover);
+            build_pillars(&arenas[i], 10, true);
+            arenas[i].chase->tick.least = has_cells ? UINT32_MAX : 0;
+            ck_assert_int_eq(plan(&arenas[i], (struct cell){0, 99}, (struct cell){99, 99}), SEARCH_FOUND);
+        }
+        for (int tick = 1; tick <= 600; tick++) {
+            grid_set(arenas[1].grid, (struct cell){98, 99}, tick % 2 ? HEDGE : WALL);
+            grid_set(arenas[1].grid, (struct cell){97, 0}, tick % 2 ? CLOVER : GRASS);
+            hunt_through_doors(&arenas[0], tick, &doors[0]);
+            hunt_through_doors(&arenas[1], tick, &doors[1]);
+            const struct chase_counts one = counts_of(&arenas[0]), other = counts_of(&arenas[1]);
+            ck_assert_msg(one.answer == other.answer && one.expanded == other.expanded && one.written == other.written,
+                          "cells %d, tick %d: answer %d, %d expanded, %d written, but %d, %d, %d if painted", has_cells,
+                          tick, (int)one.answer, (int)one.expanded, (int)one.written, (int)other.answer,
+                          (int)other.expanded, (int)other.written);
+            ck_assert_uint_eq(arenas[0].count, arenas[1].count);
+            ck_assert_mem_eq(arenas[0].path, arenas[1].path, arenas[0].count * sizeof *arenas[0].path);
+            const struct chase_tree *tree = trees_kept(arenas[1].chase->trees);
+            probes += one.expanded > 0 && tree != NULL && tree->kind->open_cells != NULL;
+        }
+        ck_assert_int_gt(probes, 100);
+        arena_done(&arenas[0]);
+        arena_done(&arenas[1]);
+    }
+}
+END_TEST
+
 TEST_MAIN("chase", before_the_first_tick_there_is_nothing, a_path_is_written_as_far_as_there_is_room,
           a_hunter_on_its_path_needs_no_search, a_search_goes_on_from_the_same_root,
           each_tree_is_aimed_as_often_as_the_first, a_target_that_jumps_ahead_is_searched_for_from_the_same_root,
@@ -962,4 +1024,5 @@ TEST_MAIN("chase", before_the_first_tick_there_is_nothing, a_path_is_written_as_
           a_line_that_is_kept_is_the_one_that_would_be_found, long_maps_are_crossed,
           the_open_list_does_not_grow_for_ever, paths_grow_over_their_room, keys_stay_within_the_ring,
           runs_want_a_cheap_diagonal, a_tree_is_made_of_what_suits_the_map, an_unchanged_query_has_the_same_answer,
-          a_tree_of_points_outlives_changes_that_cannot_matter, a_still_tick_among_changes_does_not_end_the_probes)
+          a_tree_of_points_outlives_changes_that_cannot_matter, a_still_tick_among_changes_does_not_end_the_probes,
+          paint_that_costs_the_same_adds_no_work)

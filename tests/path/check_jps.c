@@ -9,6 +9,8 @@
 #include "path/find/jps.h"
 #include "path/finder.h"
 
+#include <string.h>
+
 /* Compares jump point search on bitmaps and, with 8 neighbours, on a table with Dijkstra's search of the same map. */
 
 struct pack {
@@ -298,6 +300,36 @@ START_TEST(queries_do_not_mix)
 }
 END_TEST
 
+/* The canonical path is completed when it is read, even if a wall has since been painted as a hedge. */
+START_TEST(a_path_is_completed_although_a_wall_was_painted)
+{
+    enum { HEDGE = 7, ROOM = 4096 };
+    static struct cell paths[2][ROOM];
+    int completed = 0;
+    for (uint64_t seed = 1; seed <= 1600; seed++) {
+        struct ground ground;
+        size_t counts[2];
+        ground_init(&ground, seed, seed % 3 == 0 ? 4 : 8);
+        const struct cell start = ground_cell(&ground), goal = ground_cell(&ground), at = ground_cell(&ground);
+        const bool is_wall = grid_terrain(ground.grid, at) == GROUND_WALL;
+        for (int is_painted = 0; is_painted < 2; is_painted++) {
+            struct finder *jps = finder_new(&finder_jps_canonical, ground.moves, NULL);
+            finder_run(jps, start, goal);
+            completed += is_painted && is_wall && !((struct jps *)jps->engine)->is_settled;
+            grid_set(ground.grid, at, is_painted && is_wall ? HEDGE : grid_terrain(ground.grid, at));
+            moves_update(ground.moves);
+            counts[is_painted] = finder_path(jps, paths[is_painted], ROOM);
+            finder_free(jps);
+        }
+        ck_assert_uint_eq(counts[0], counts[1]);
+        ck_assert_uint_le(counts[0], ROOM);
+        ck_assert_msg(memcmp(paths[0], paths[1], counts[0] * sizeof *paths[0]) == 0, "seed %d", (int)seed);
+        ground_done(&ground);
+    }
+    ck_assert_int_gt(completed, 100);
+}
+END_TEST
+
 TEST_MAIN("jps", costs_are_dijkstras, changes_are_seen, slices_end_like_one_call, one_can_look_inside,
           other_movers_are_refused, mixed_terrain_is_refused_as_long_as_it_lasts, costs_stay_within_32_bits,
-          queries_do_not_mix)
+          queries_do_not_mix, a_path_is_completed_although_a_wall_was_painted)

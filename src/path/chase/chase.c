@@ -58,12 +58,12 @@ static enum search_status begin_tree(struct chase *chase)
     return answer(chase, has_begun ? SEARCH_RUNNING : SEARCH_NO_MEMORY, &trees_planner, CHASE_BY_NEW_TREE);
 }
 
-/* Returns whether neither the query nor the map has changed since the last tick. */
-static bool is_unchanged(const struct chase *chase, struct cell hunter, struct cell target)
+/* Returns whether the last tick has answered the same query. */
+static bool is_repeated(const struct chase *chase, struct cell hunter, struct cell target)
 {
     const struct tick *tick = &chase->tick;
     return cell_equal(target, tick->target_cell) && cell_equal(hunter, tick->hunter_cell) && tick->number > 0 &&
-           (chase->status == SEARCH_FOUND || chase->status == SEARCH_NONE) && grid_version(tick->grid) == tick->version;
+           (chase->status == SEARCH_FOUND || chase->status == SEARCH_NONE);
 }
 
 static const struct chase_rung_row *first_rung(const struct chase *chase)
@@ -74,14 +74,15 @@ static const struct chase_rung_row *first_rung(const struct chase *chase)
 }
 
 /* Tries the first two rungs without the ladder, because they answer most ticks. */
-static enum search_status climb(struct chase *chase, bool has_answer)
+static enum search_status climb(struct chase *chase, bool has_answered)
 {
     enum search_status status = SEARCH_RUNNING;
-    if (has_answer) {
+    const uint64_t ways = chase->tick.ways;
+    take_map_changes(chase);
+    if (has_answered && chase->tick.ways == ways) {
         return answer(chase, chase->status, chase->answered,
                       chase_is_direct(chase) ? chase->counts.answer : CHASE_BY_TREE);
     }
-    take_map_changes(chase);
     if (chase->has_unreachable && unreachable_holds(chase->unreachable, &chase->tick)) {
         return answer(chase, SEARCH_NONE, &trees_planner, CHASE_BY_TREE);
     }
@@ -120,9 +121,9 @@ static enum search_status end_tick(struct chase *chase)
 enum search_status chase_begin(struct chase *chase, struct cell hunter, struct cell target)
 {
     assert(layout_has(chase->tick.layout, hunter) && layout_has(chase->tick.layout, target));
-    const bool was_under_way = chase->status == SEARCH_RUNNING, has_answer = is_unchanged(chase, hunter, target);
+    const bool was_under_way = chase->status == SEARCH_RUNNING, has_answered = is_repeated(chase, hunter, target);
     start_tick(chase, hunter, target);
-    const enum search_status status = climb(chase, has_answer);
+    const enum search_status status = climb(chase, has_answered);
     return was_under_way ? end_tick(chase) : status;
 }
 

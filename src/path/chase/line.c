@@ -24,7 +24,7 @@ struct chase_line {
     uint32_t cost;            /* in the mover's steps, without the factor of the terrain */
     uint8_t factor;           /* of the terrain, the same on all its cells */
     uint32_t hunter, target;  /* indices, in the tick in which the line was last used */
-    uint64_t version;         /* of the grid, in that tick */
+    uint64_t ways;            /* of that tick */
     struct estimate estimate; /* in the same unit */
 };
 
@@ -124,7 +124,7 @@ static bool lengthen_line(struct chase_line *line, const struct tick *tick)
 static enum search_status use_line(struct chase_line *line, const struct tick *tick, struct chase_plan *plan)
 {
     __builtin_prefetch(&tick->steps[tick->target]);
-    line->version = tick->version;
+    line->ways = tick->ways;
     line->hunter = tick->hunter;
     line->target = tick->target;
     uint64_t cost = (uint64_t)line->cost * line->factor;
@@ -149,7 +149,7 @@ static bool ends_canonically(const struct chase_line *line, const struct tick *t
 
 enum search_status line_keep(struct chase_line *line, const struct tick *tick, struct chase_plan *plan)
 {
-    bool is_kept = line->version == tick->version && follow_line(line, tick) && lengthen_line(line, tick) &&
+    bool is_kept = line->ways == tick->ways && follow_line(line, tick) && lengthen_line(line, tick) &&
                    line->cost == estimate_box(&line->estimate, tick->hunter_cell, tick->target_cell) &&
                    ends_canonically(line, tick);
     return is_kept ? use_line(line, tick, plan) : SEARCH_RUNNING;

@@ -252,7 +252,7 @@ static enum search_status sweep_ask(void *self, const struct tick *tick, struct 
 static size_t sweep_path(const void *self, const struct tick *tick, struct cell *cells, size_t room)
 {
     (void)self;
-    const struct bitmaps *maps = tick_has_same_ways(tick, tick->version) ? moves_bitmaps(tick->moves) : NULL;
+    const struct bitmaps *maps = moves_same_since(tick->moves, tick->version) ? moves_bitmaps(tick->moves) : NULL;
     return maps != NULL ? direct_path(maps, tick->hunter_cell, tick->target_cell, tick->has_diagonals, cells, room) : 0;
 }
 

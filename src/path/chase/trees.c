@@ -112,7 +112,7 @@ bool trees_begin(struct trees *trees, const struct tick *tick)
 void trees_repair(struct trees *trees, const struct tick *tick)
 {
     struct chase_tree *tree = trees->tree;
-    bool has_changed = !tick_has_same_ways(tick, tick->before);
+    bool has_changed = tick->ways == tick->version;
     trees->repaired_at = has_changed ? tick->number : trees->repaired_at;
     points_note_changes(trees->points, tick);
     if (tree != NULL && has_changed) {

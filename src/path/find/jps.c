@@ -337,7 +337,9 @@ static struct cell step_back(const struct jps *jps, struct cell at, struct cell 
 static void settle(const struct finder *finder)
 {
     struct jps *jps = finder->engine;
-    if (jps->is_canonical && !jps->is_settled && jps->core.version == moves_version(jps->core.moves)) {
+    const uint64_t version = jps->core.version;
+    const bool is_same = version == moves_version(jps->core.moves) || moves_same_since(jps->core.moves, version);
+    if (jps->is_canonical && !jps->is_settled && is_same) {
         const struct search_counts counts = jps->core.counts;
         jps->is_settled = true;
         while (advance(jps) == SEARCH_RUNNING) {

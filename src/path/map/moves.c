@@ -173,6 +173,19 @@ void moves_update(struct moves *moves)
 
 uint64_t moves_version(const struct moves *moves) { return moves->seen; }
 
+/* Returns whether the change, such as eaten clover, affects no path. */
+static bool changes_no_way(void *data, struct grid_change change)
+{
+    const struct mover *const *mover = data;
+    return (*mover)->factor[change.before] == (*mover)->factor[change.after];
+}
+
+bool moves_same_since(const struct moves *moves, uint64_t version)
+{
+    const struct mover *mover = &moves->mover;
+    return grid_follow(moves->grid, &version, changes_no_way, &mover);
+}
+
 const struct grid *moves_grid(const struct moves *moves) { return moves->grid; }
 
 const struct mover *moves_mover(const struct moves *moves) { return &moves->mover; }

@@ -28,6 +28,8 @@ void moves_free(struct moves *moves);
  * version of the moves has not changed since they began. */
 void moves_update(struct moves *moves);
 uint64_t moves_version(const struct moves *moves); /* version of the grid at the last update */
+/* Returns whether no change of the grid since that version changed a cost or a legal step; false: too long ago. */
+bool moves_same_since(const struct moves *moves, uint64_t version);
 
 const struct grid *moves_grid(const struct moves *moves);
 const struct mover *moves_mover(const struct moves *moves);

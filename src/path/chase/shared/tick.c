@@ -15,22 +15,10 @@ void tick_look_at_map(struct tick *tick)
     uint64_t side = (uint64_t)(layout->width > layout->height ? layout->width : layout->height);
     tick->before = tick->version;
     tick->version = grid_version(tick->grid);
+    tick->ways = moves_same_since(tick->moves, tick->before) ? tick->ways : tick->version;
     tick->is_uniform = moves_are_uniform(tick->moves);
     tick->has_runs =
         jps_fits_canonically(tick->moves) && side * mover->diagonal * mover_greatest_factor(mover) < LONGEST_RUN;
-}
-
-/* Returns whether the change, such as eaten clover, affects no path. */
-static bool changes_no_way(void *data, struct grid_change change)
-{
-    const struct tick *const *tick = data;
-    const uint8_t *factor = moves_mover((*tick)->moves)->factor;
-    return factor[change.before] == factor[change.after];
-}
-
-bool tick_has_same_ways(const struct tick *tick, uint64_t since)
-{
-    return grid_follow(tick->grid, &since, changes_no_way, &tick);
 }
 
 const struct bitmaps *tick_bitmaps(const struct tick *tick)

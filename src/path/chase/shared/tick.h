@@ -20,6 +20,7 @@ struct tick {
     const struct layout *layout;
     const uint8_t *steps, *factors;
     uint64_t version, before; /* of the grid: now, and in the last tick */
+    uint64_t ways;            /* the version in which a change of a cost or a legal step was last seen */
     bool has_diagonals;       /* among the mover's steps */
     bool is_uniform;          /* all cells cost the same */
     bool has_runs;            /* and runs are exact */
@@ -46,8 +47,6 @@ struct planner {
 
 /* Brings the tick up to date with the moves. */
 void tick_look_at_map(struct tick *tick);
-/* Returns whether no change of the grid since that version changed a cost or a legal step. */
-bool tick_has_same_ways(const struct tick *tick, uint64_t since);
 
 const struct bitmaps *tick_bitmaps(const struct tick *tick); /* for a sweep; NULL: out of memory */
 /* Returns whether there are more than that many cells for each turning point, counted for paths to the east and

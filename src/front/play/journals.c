@@ -265,13 +265,14 @@ void game_file_remove(struct game_file *file)
     if (file == NULL) {
         return;
     }
-    let_go(file);
-    file->is_sound = false;
-    if (file->path != NULL) {
+    /* As soon as it is unlocked, another program may remove it and begin a game at its path. */
+    if (file->path != NULL && is_ours(file)) {
         file_remove(file->path);
-        free(file->path);
-        file->path = NULL;
     }
+    let_go(file);
+    free(file->path);
+    file->path = NULL;
+    file->is_sound = false;
     store_note(file->store, trouble, 0);
 }
 

@@ -869,6 +869,53 @@ START_TEST(a_file_thrown_away_leaves_its_place)
 }
 END_TEST
 
+static bool was_held;
+
+/* Another process cannot take a file before it is removed. */
+static int look_at_the_lock(enum disk_call call, int fd, size_t *size)
+{
+    (void)fd, (void)size;
+    pid_t child = call == DISK_UNLINK ? fork() : -1;
+    if (child == 0) {
+        struct flock all = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+        int taken = open(path_of("one.game"), O_RDWR);
+        _exit(taken >= 0 && fcntl(taken, F_GETLK, &all) == 0 && all.l_type != F_UNLCK);
+    }
+    int status = 0;
+    was_held = was_held || (child > 0 && waitpid(child, &status, 0) == child && WEXITSTATUS(status) == 1);
+    return 0;
+}
+
+START_TEST(a_file_is_ours_until_it_is_removed)
+{
+    setup();
+    struct tape *tape = play("e");
+    struct game_file *game = game_file_new(&store, "one");
+    game_file_keep(game, occasion_of("level"), tape, 0, GAME_AT_ONCE);
+    was_held = false;
+    disk_ask(look_at_the_lock);
+    game_file_remove(game);
+    ck_assert(was_held && !is_there("one.game"));
+    game_file_free(game);
+    tape_free(tape);
+    finish();
+}
+END_TEST
+
+START_TEST(a_file_of_another_is_not_removed)
+{
+    setup();
+    struct tape *tape = play("e");
+    struct game_file *game = throw_away(tape);
+    leave("one", "level", "e3");
+    game_file_remove(game);
+    ck_assert(is_there("one.game"));
+    game_file_free(game);
+    tape_free(tape);
+    finish();
+}
+END_TEST
+
 /* --- the end, anywhere ------------------------------------------------------------------------------ */
 
 /* Continues the saved game by three lines.  A pipe reports how many ticks were on the disk. */
@@ -997,5 +1044,5 @@ TEST_MAIN("journals", several_games_wait, the_last_game_comes_first, each_file_i
           a_full_disk_needs_no_lock, no_file_of_another_is_written, what_cannot_be_read_waits,
           a_file_that_could_not_be_locked_is_taken_later, what_is_not_saved_is_not_sealed,
           a_file_thrown_away_is_made_again, a_file_removed_is_made_again, a_file_thrown_away_leaves_its_place,
-          death_of_the_process, death_of_power, death_of_bytes, other_words_are_the_same_level,
-          a_game_is_found_among_links_that_lead_nowhere)
+          a_file_is_ours_until_it_is_removed, a_file_of_another_is_not_removed, death_of_the_process, death_of_power,
+          death_of_bytes, other_words_are_the_same_level, a_game_is_found_among_links_that_lead_nowhere)

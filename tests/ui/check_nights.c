@@ -605,13 +605,16 @@ START_TEST(a_run_is_watched_from_the_table)
 }
 END_TEST
 
+static const char *yard_title = "A yard";
+
 static void write_game(const char *name, const char *kind)
 {
     struct level_file file;
     struct report report;
-    static const char level[] = "format: 1\ntitle: A yard\ngoal: reach\nmap:\n#####\n#@.>#\n#####\nend\n";
-    report_init(&report, "level", level, sizeof level - 1);
-    level_file_parse(&file, level, sizeof level - 1, &report);
+    char level[1000];
+    snprintf(level, sizeof level, "format: 1\ntitle: %s\ngoal: reach\nmap:\n#####\n#@.>#\n#####\nend\n", yard_title);
+    report_init(&report, "level", level, strlen(level));
+    level_file_parse(&file, level, strlen(level), &report);
     struct tape *tape = tape_new(file.levels[0], 0);
     ck_assert_ptr_null(tape_script(tape, "e"));
     struct game_file *game = game_file_new(&app.store, name);
@@ -799,6 +802,26 @@ START_TEST(the_list_tells_how_many_more_wait)
 }
 END_TEST
 
+/* Only a whole character is drawn, and the times are seen beside any title. */
+START_TEST(long_titles_of_games_that_wait_are_cut)
+{
+    yard_title = "狐狐狐狐狐狐狐狐狐狐狐狐狐狐狐狐狐狐狐狐狐狐狐狐狐狐狐狐狐狐";
+    begin_with_folder(80, 24);
+    write_game("one", "level");
+    write_game("two", "daily 2026-11-21");
+    app_push(&app, waiting_new(&app));
+    ck_assert(is_on_screen("狐狐狐狐狐狐狐狐狐狐狐狐狐狐狐狐狐狐狐狐狐…   0:00   20"));
+    end_with_folder();
+    begin_with_folder(36, 24);
+    write_game("one", "level");
+    write_game("two", "daily 2026-11-21");
+    app_push(&app, waiting_new(&app));
+    ck_assert(is_on_screen("狐狐狐狐狐狐狐狐狐狐狐狐狐狐…") && !is_on_screen("0:00"));
+    end_with_folder();
+    yard_title = "A yard";
+}
+END_TEST
+
 START_TEST(the_title_is_clicked)
 {
     begin_with_folder(80, 24);
@@ -845,8 +868,8 @@ TEST_MAIN("nights", points_and_combo_are_shown, a_gate_is_taken, the_ten_best_ar
           a_run_is_watched_from_the_table, an_old_day_goes_on, an_old_run_goes_on, a_game_that_waits_is_clicked,
           all_games_can_be_thrown_away, a_game_that_waits_is_looked_into_once, a_game_of_an_unknown_kind_stays,
           the_list_tells_how_many_more_wait, the_title_is_clicked, a_click_counts_for_what_was_drawn,
-          a_run_that_was_left_goes_on, leaving_a_run_asks, a_run_waits_between_its_meadows,
-          games_that_wait_are_chosen_from_a_list, gates_can_be_left, a_night_is_won,
+          long_titles_of_games_that_wait_are_cut, a_run_that_was_left_goes_on, leaving_a_run_asks,
+          a_run_waits_between_its_meadows, games_that_wait_are_chosen_from_a_list, gates_can_be_left, a_night_is_won,
           the_first_attempt_of_the_day_counts, another_day_is_practice, the_year, the_title_says_how_it_went,
           a_night_that_waits_goes_on, a_night_that_waited_until_tomorrow_counts,
           daily_plays_the_night_until_it_is_played, a_run_goes_on_and_ends)

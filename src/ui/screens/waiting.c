@@ -11,16 +11,17 @@
 #include "ui/parts/menu.h"
 #include "ui/theatre/shows.h"
 
-enum { LEFT = 2, TOP = 2, LABEL = 160, TITLE_COLUMNS = 28 };
+/* TIME_COLUMNS: the time of a game and its day, which are left out beside titles of less than TITLE_LEAST columns. */
+enum { LEFT = 2, TOP = 2, TITLE_AT = LEFT + 3, TITLE_LEAST = 8, TITLE_MOST = 44, TIME_COLUMNS = 26, LABEL = 48 };
 
 /* No game is about to be deleted. */
 enum { NOBODY = -1 };
 
 struct waiting {
     struct menu_screen list;
-    int more; /* games that are not in the list */
-    char labels[MENU_ITEMS][LABEL];
-    int doomed; /* the game that is deleted if the user confirms it */
+    int more;                       /* games that are not in the list */
+    char labels[MENU_ITEMS][LABEL]; /* without the titles */
+    int doomed;                     /* the game that is deleted if the user confirms it */
 };
 
 struct screen *waiting_resume(struct app *app, const char *path)
@@ -34,7 +35,7 @@ struct screen *waiting_resume(struct app *app, const char *path)
     return game->night != NULL ? raising_resume(app, game) : play_resume(app, game);
 }
 
-/* Writes "The Cup 0:42 2026-11-22 13:05", in local time. */
+/* Writes " 0:42   2026-11-22 13:05", in local time. */
 static void write_label(const struct waiting_game *game, char out[LABEL])
 {
     char clock[REEL_TIME], day[24] = "";
@@ -43,8 +44,7 @@ static void write_label(const struct waiting_game *game, char out[LABEL])
     if (localtime_r(&game->facts.st_mtim.tv_sec, &when) != NULL) {
         strftime(day, sizeof day, "%Y-%m-%d %H:%M", &when);
     }
-    int columns = text_columns(game->title), gap = columns < TITLE_COLUMNS ? TITLE_COLUMNS - columns : 1;
-    snprintf(out, LABEL, "%.80s%*s%5s   %s", game->title, gap, "", game->is_good ? clock : "?", day);
+    snprintf(out, LABEL, "%5s   %s", game->is_good ? clock : "?", day);
 }
 
 static void fill(struct waiting *waiting)
@@ -56,18 +56,31 @@ static void fill(struct waiting *waiting)
     waiting->doomed = NOBODY;
     for (int i = 0; i < (int)app->waiting.count; i++) {
         write_label(&app->waiting.games[i], waiting->labels[i]);
-        menu_add(&waiting->list.menu, waiting->labels[i], i);
+        menu_add(&waiting->list.menu, "", i);
     }
     bool is_full = app->waiting.count == MENU_ITEMS;
     waiting->more = is_full ? (int)waiting_games_count(&app->store, SIZE_MAX) - MENU_ITEMS : 0;
     waiting->list.menu.at = at < waiting->list.menu.count ? at : waiting->list.menu.count - 1;
 }
 
+static void draw_list(struct waiting *waiting, struct canvas *canvas)
+{
+    struct menu *menu = &waiting->list.menu;
+    int end = canvas->width - LEFT, room = end - TIME_COLUMNS - TITLE_AT;
+    int time_at = room < TITLE_LEAST ? end : room < TITLE_MOST ? TITLE_AT + room : TITLE_AT + TITLE_MOST;
+    menu_draw(menu, canvas, LEFT, TOP, end - LEFT);
+    for (int y = TOP, i = menu->first; y < TOP + menu->place.height; y++, i++) {
+        enum style style = i == menu->at ? STYLE_CHOSEN : STYLE_TEXT;
+        canvas_text_cut(canvas, TITLE_AT, y, time_at, style, waiting->list.screen.app->waiting.games[i].title);
+        canvas_text_until(canvas, time_at + 1, y, end, style, waiting->labels[i]);
+    }
+}
+
 static void draw(struct screen *screen, struct canvas *canvas)
 {
     struct waiting *waiting = (struct waiting *)screen;
     canvas_text(canvas, 1, 0, STYLE_STRONG, "Games that wait");
-    menu_draw(&waiting->list.menu, canvas, LEFT, TOP, canvas->width - 2 * LEFT);
+    draw_list(waiting, canvas);
     if (waiting->doomed != NOBODY) {
         char words[KEYMAP_SENTENCE];
         keymap_say("{DECOY} again: delete it for good.", words);

@@ -151,6 +151,13 @@ static const struct {
     {"\303\033[Z", {.kind = INPUT_KEY, .key = KEY_IS_BACK_TAB}},
     {"\303q", {.kind = INPUT_KEY, .key = 'q'}},
     {"\033[<0;5;7M", {.kind = INPUT_CLICK, .x = 4, .y = 6}},
+    {"\033[M #%", {.kind = INPUT_CLICK, .x = 2, .y = 4}},
+    {"\033[M \303\251", {.kind = INPUT_CLICK, .x = 162, .y = 136}},
+    {"\033[M@\177!", {.kind = INPUT_DRAG, .x = 94, .y = 0}},
+    {"\033[M#!!q", {.kind = INPUT_KEY, .key = 'q'}},
+    {"\033Pa\033\\q", {.kind = INPUT_KEY, .key = 'q'}},
+    {"\033_a\033\\q", {.kind = INPUT_KEY, .key = 'q'}},
+    {"\033[[Aq", {.kind = INPUT_KEY, .key = 'q'}},
     {"\033[200~q\033[A\033q\033[201~q", {.kind = INPUT_KEY, .key = 'q'}},
     {"\033]11;rgb:0000/0000/0000\033\\", {.kind = INPUT_BACKGROUND, .background = BACKGROUND_DARK}},
     {"\033]10;rgb:0000/0000/0000\033\\q", {.kind = INPUT_KEY, .key = 'q'}},
@@ -218,6 +225,40 @@ START_TEST(alt_is_escape_before_a_key)
 }
 END_TEST
 
+/* After a pause, the beginning of a sequence was Alt and a letter.  Pauses become longer until the program has noticed
+ * one. */
+START_TEST(alt_alone_does_nothing)
+{
+    open_desk("1");
+    for (const char *letter = "[OP]X_^"; *letter != '\0'; letter++) {
+        const char typed[] = {'\033', *letter};
+        bool is_noticed = false;
+        for (int pause = 1; !is_noticed && pause < PATIENCE_MS; pause *= 2) {
+            type_bytes(typed, sizeof typed);
+            wait_for_reader();
+            poll(NULL, 0, pause);
+            type_bytes("x\033\\y", 4);
+            for (uint32_t key = 0; key != 'y'; key = next_input().key) {
+                is_noticed = is_noticed || key == 'x';
+            }
+        }
+        ck_assert_msg(is_noticed, "%s", typed + 1);
+    }
+    close_desk();
+}
+END_TEST
+
+/* A NUL begins no key, so what follows it is not awaited. */
+START_TEST(nul_delays_no_key)
+{
+    open_desk("3600000");
+    type_bytes("\033\0q", 3);
+    expect_key("\033", KEY_IS_ESCAPE);
+    expect_key("q", 'q');
+    close_desk();
+}
+END_TEST
+
 /* Types faster than the program reads, sends the signal, and types on until the program reports something. */
 static void flood(const char *typed, int signal)
 {
@@ -242,4 +283,5 @@ START_TEST(signal_is_noticed_while_input_never_ends)
 END_TEST
 
 TEST_MAIN("typing", split_sequences_are_one_input, clock_that_is_set_back_delays_no_escape,
-          signal_is_noticed_after_an_escape, signal_is_noticed_while_input_never_ends, alt_is_escape_before_a_key)
+          signal_is_noticed_after_an_escape, signal_is_noticed_while_input_never_ends, nul_delays_no_key,
+          alt_alone_does_nothing, alt_is_escape_before_a_key)

@@ -15,6 +15,7 @@
 /* Our own codes for sequences.  Curses numbers the keys that a terminfo entry adds from KEY_MAX on. */
 enum {
     CODE_MOUSE = 0x4000,
+    CODE_OLD_MOUSE,
     CODE_BACKGROUND,
     CODE_FRAMES,
     CODE_UNKNOWN_KEY,
@@ -26,8 +27,9 @@ enum {
     CODE_PASTE_END
 };
 
-/* The button code of a report in which the pointer moves with the left button down. */
-enum { LEFT_MOVES = 32 };
+/* LEFT_MOVES: the button code of a report in which the pointer moves with the left button down.  OLD_MOUSE_BYTES: the
+ * button, x and y, each plus ' '. */
+enum { LEFT_MOVES = 32, OLD_MOUSE_BYTES = 3 };
 
 /* A partial mouse report or a partial answer, whose rest may arrive later.  If its end is lost, Escape ends it, as in
  * ECMA-48, and so does every key that sends a sequence. */
@@ -45,6 +47,7 @@ static enum { PASTE_NONE, PASTE_TEXT, PASTE_ESCAPE } paste;
 static struct {
     char bytes[32]; /* longer than any key of terminfo */
     size_t size;
+    char taken;   /* the byte that was dropped last */
     int64_t time; /* when the last byte was read */
 } start;
 
@@ -63,6 +66,8 @@ void input_prepare(void)
     }
     define_key("\033OM", '\r');
     define_key("\033[<", CODE_MOUSE);
+    int first = key_defined("\033[M"); /* F1 on some consoles */
+    define_key("\033[M", first > 0 && first != KEY_MOUSE ? first : CODE_OLD_MOUSE);
     define_key("\033]11;", CODE_BACKGROUND);
     define_key("\033[?2026;", CODE_FRAMES);
     define_key("\033\\", CODE_STRING_END);
@@ -98,6 +103,13 @@ static struct input from_typed(bool is_code, wint_t character)
     return key_input(is_code && character >= KEY_MIN ? 0 : (uint32_t)character);
 }
 
+static struct input pointer_input(long button, long x, long y)
+{
+    bool is_there = x > 0 && y > 0 && x < 32768 && y < 32768;
+    enum input_kind kind = button == 0 ? INPUT_CLICK : button == LEFT_MOVES ? INPUT_DRAG : INPUT_NONE;
+    return (struct input){.kind = is_there ? kind : INPUT_NONE, .x = (int)x - 1, .y = (int)y - 1};
+}
+
 /* Parses the bytes after ESC [ <, such as 0;12;5. */
 static struct input take_mouse(wint_t end)
 {
@@ -105,9 +117,7 @@ static struct input take_mouse(wint_t end)
     long button = strtol(rest, &rest, 10);
     long x = *rest == ';' ? strtol(rest + 1, &rest, 10) : 0;
     long y = *rest == ';' ? strtol(rest + 1, &rest, 10) : 0;
-    bool is_there = end == 'M' && x > 0 && y > 0 && x < 32768 && y < 32768;
-    enum input_kind kind = button == 0 ? INPUT_CLICK : button == LEFT_MOVES ? INPUT_DRAG : INPUT_NONE;
-    return (struct input){.kind = is_there ? kind : INPUT_NONE, .x = (int)x - 1, .y = (int)y - 1};
+    return pointer_input(end == 'M' ? button : -1, x, y);
 }
 
 /* Parses the bytes after ESC ] 11 ;, such as rgb:ffff/ffff/ffff. */
@@ -135,6 +145,7 @@ static const struct report_kind {
     int otherwise; /* the result if an unexpected byte ends the report; 0: the report ends before that byte */
 } reports[] = {
     {CODE_MOUSE, "0123456789;", "Mm", take_mouse, CODE_UNKNOWN_KEY},
+    {CODE_OLD_MOUSE, NULL, "", NULL, 0}, /* ends after OLD_MOUSE_BYTES */
     {CODE_BACKGROUND, NULL, "\007", take_background, CODE_UNKNOWN_STRING},
     {CODE_FRAMES, "0123456789$", "y", take_frames, CODE_UNKNOWN_KEY},
     {CODE_UNKNOWN_KEY, " !\"#$%&'()*+,-./0123456789:;<=>?", letters, NULL, 0},
@@ -163,9 +174,23 @@ static bool belongs(const struct report_kind *kind, wint_t byte)
     return has_byte(kind->ends, byte) || (has_room && is_held);
 }
 
+static struct input take_old_mouse_byte(void)
+{
+    report.bytes[report.size++] = start.taken;
+    if (report.size < OLD_MOUSE_BYTES) {
+        return key_input(0);
+    }
+    const unsigned char *bytes = (const unsigned char *)report.bytes;
+    report.kind = 0;
+    return pointer_input(bytes[0] - ' ', bytes[1] - ' ', bytes[2] - ' ');
+}
+
 static struct input take_report_byte(wint_t byte)
 {
     const struct report_kind *kind = kind_of(report.kind);
+    if (report.kind == CODE_OLD_MOUSE) {
+        return take_old_mouse_byte();
+    }
     while (kind != NULL && !belongs(kind, byte)) {
         kind = kind_of(kind->otherwise);
     }
@@ -184,33 +209,41 @@ static struct input take_report_byte(wint_t byte)
     return key_input(0);
 }
 
+/* Returns whether only the introducer of an unknown report has arrived. */
+static bool has_introducer_only(void)
+{
+    const struct report_kind *kind = kind_of(report.kind);
+    return kind != NULL && is_unknown(kind) && report.size == 0;
+}
+
 /* Handles a pause, except within a key.  A single Escape has then ended a paste, and the mere beginning of a report was
  * Alt and a letter. */
-static void note_pause(void)
+static void note_pause(int64_t now)
 {
-    const struct report_kind *kind = start.size == 0 ? kind_of(report.kind) : NULL;
-    paste = start.size == 0 && paste == PASTE_ESCAPE ? PASTE_NONE : paste;
-    if (kind != NULL && is_unknown(kind) && report.size == 0) {
-        report.kind = 0;
+    if (start.size == 0) {
+        paste = paste == PASTE_ESCAPE ? PASTE_NONE : paste;
+        report.kind = has_introducer_only() && now >= input_due(-1) ? 0 : report.kind;
     }
 }
 
-/* Returns false if there is no byte, or no room for it. */
-static bool read_byte(int64_t now)
+/* Reads one byte, or many of a paste: the next program gets the keys that follow.  Returns false if there is no byte,
+ * or no room. */
+static bool read_bytes(int64_t now)
 {
     int waiting = 0;
-    char byte;
-    bool may_read = start.size < sizeof start.bytes && ioctl(STDIN_FILENO, FIONREAD, &waiting) == 0 && waiting > 0;
-    bool is_read = may_read && read(STDIN_FILENO, &byte, 1) == 1;
-    if (is_read) {
-        start.bytes[start.size++] = byte;
+    size_t room = paste == PASTE_NONE && start.size < sizeof start.bytes ? 1 : sizeof start.bytes - start.size;
+    bool may_read = room > 0 && ioctl(STDIN_FILENO, FIONREAD, &waiting) == 0 && waiting > 0;
+    ssize_t size = may_read ? read(STDIN_FILENO, start.bytes + start.size, room) : 0;
+    if (size > 0) {
+        start.size += (size_t)size;
         start.time = now;
     }
-    return is_read;
+    return size > 0;
 }
 
 static void drop(size_t size)
 {
+    start.taken = start.bytes[0];
     start.size -= size;
     memmove(start.bytes, start.bytes + size, start.size);
 }
@@ -229,7 +262,8 @@ static wint_t decode(char byte)
 int64_t input_due(int64_t deadline)
 {
     int64_t due = start.time + (int64_t)1000 * get_escdelay();
-    return start.size > 0 && (deadline < 0 || due < deadline) ? due : deadline;
+    bool is_begun = start.size > 0 || has_introducer_only();
+    return is_begun && (deadline < 0 || due < deadline) ? due : deadline;
 }
 
 /* Like wget_wch, but never waits.  If the bytes are not a key, or only the start of one but due, the first of them is a
@@ -239,10 +273,10 @@ static int take_character(int64_t now, wint_t *character)
     char key[sizeof start.bytes + 1] = "";
     int code = ERR;
     size_t size = 0;
-    while (code == ERR && (size < start.size || read_byte(now))) {
+    while (code == ERR && (size < start.size || read_bytes(now))) {
         key[size] = start.bytes[size];
+        code = key[size] != '\0' ? key_defined(key) : 0; /* ERR: more bytes could make it a key */
         size++;
-        code = key_defined(key); /* ERR: more bytes could make it a key */
     }
     if (start.size == 0 || (code == ERR && size < sizeof start.bytes && now < input_due(-1))) {
         return ERR;
@@ -267,8 +301,9 @@ static int begins_unknown(void)
 /* Returns whether the character continues the current report; curses turns DEL into a key. */
 static bool is_of_report(bool is_code, wint_t character)
 {
-    bool is_string = report.kind == CODE_BACKGROUND || report.kind == CODE_UNKNOWN_STRING;
-    bool is_known = is_string && (character == CODE_STRING_END || character == KEY_BACKSPACE);
+    bool has_all =
+        report.kind == CODE_BACKGROUND || report.kind == CODE_UNKNOWN_STRING || report.kind == CODE_OLD_MOUSE;
+    bool is_known = has_all && (character == CODE_STRING_END || character == KEY_BACKSPACE);
     return report.kind != 0 && (is_code ? is_known : character != '\033');
 }
 
@@ -290,7 +325,7 @@ bool input_take(struct input *input, int64_t now)
     wint_t character = 0;
     int result = take_character(now, &character);
     if (result == ERR) {
-        note_pause();
+        note_pause(now);
         return false;
     }
     bool is_code = result == KEY_CODE_YES;

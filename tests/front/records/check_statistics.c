@@ -687,6 +687,24 @@ START_TEST(what_was_written_unseen_needs_no_mark)
 }
 END_TEST
 
+/* Another program counts on before the file can be read again. */
+START_TEST(what_was_written_unseen_needs_no_page)
+{
+    begin();
+    note(0, 3, "games");
+    save_in_vain(sync_fails_unseen, 2);
+    ck_assert(store_has_lost(&games[0].store, statistics_ledger.trouble));
+    read_again(1);
+    note(1, 4, "games");
+    save(1);
+    save(0);
+    ck_assert(!store_has_lost(&games[0].store, statistics_ledger.trouble));
+    ck_assert_uint_eq(of(0, "games"), 7);
+    holds("statistics", "hounded-statistics: 1\ngames 7\n");
+    end();
+}
+END_TEST
+
 /* The pending sums were written, but the program does not know it, and another one moved them into a file that cannot
  * be read for a while. */
 START_TEST(what_waited_unseen_is_counted_once)
@@ -703,9 +721,11 @@ START_TEST(what_waited_unseen_is_counted_once)
     save(0);
     ck_assert(!is_there("statistics.pending"));
     rename_state("before", "statistics");
-    save(0);
+    read_again(0);
     ck_assert_uint_eq(of(0, "games"), 3);
-    has_line("statistics", "\ngames 3\n");
+    note(0, 4, "games");
+    save(0);
+    has_line("statistics", "\ngames 7\n");
     end();
 }
 END_TEST
@@ -810,5 +830,5 @@ TEST_MAIN("statistics", two_open_games_count_together, nothing_is_counted_twice_
           what_is_added_to_counted_sums_is_counted_once, what_waited_unseen_is_counted_once,
           what_waits_is_counted_once_by_the_dying, what_was_told_to_have_failed_is_counted_once,
           what_was_written_unseen_is_counted_once, what_was_written_unseen_needs_no_mark,
-          what_others_counted_is_not_all, the_longest_file_is_read, marks_stay_while_they_are_new,
-          a_page_is_known_by_its_hash)
+          what_was_written_unseen_needs_no_page, what_others_counted_is_not_all, the_longest_file_is_read,
+          marks_stay_while_they_are_new, a_page_is_known_by_its_hash)

@@ -764,6 +764,26 @@ START_TEST(a_game_that_waits_is_looked_into_once)
 }
 END_TEST
 
+/* A night looks only into the games that can be its own. */
+START_TEST(a_night_reads_no_other_games)
+{
+    size_t opened[2];
+    begin_with_folder(80, 24);
+    for (int i = 0; i < 2; i++) {
+        calls[DISK_OPEN] = 0;
+        disk_ask(count_calls);
+        app_push(&app, raising_night(&app, 7));
+        disk_ask(NULL);
+        opened[i] = calls[DISK_OPEN];
+        app_pop(&app);
+        write_game("yard", "level");
+        write_game("endless-8", "endless 8 2 31 460 1 0123abcd decoy life");
+    }
+    ck_assert_uint_eq(opened[0], opened[1]);
+    end_with_folder();
+}
+END_TEST
+
 /* A game of a kind that only a later version knows is kept for that version. */
 START_TEST(a_game_of_an_unknown_kind_stays)
 {
@@ -866,10 +886,10 @@ END_TEST
 
 TEST_MAIN("nights", points_and_combo_are_shown, a_gate_is_taken, the_ten_best_are_listed, a_night_begins_at_its_gates,
           a_run_is_watched_from_the_table, an_old_day_goes_on, an_old_run_goes_on, a_game_that_waits_is_clicked,
-          all_games_can_be_thrown_away, a_game_that_waits_is_looked_into_once, a_game_of_an_unknown_kind_stays,
-          the_list_tells_how_many_more_wait, the_title_is_clicked, a_click_counts_for_what_was_drawn,
-          long_titles_of_games_that_wait_are_cut, a_run_that_was_left_goes_on, leaving_a_run_asks,
-          a_run_waits_between_its_meadows, games_that_wait_are_chosen_from_a_list, gates_can_be_left, a_night_is_won,
-          the_first_attempt_of_the_day_counts, another_day_is_practice, the_year, the_title_says_how_it_went,
-          a_night_that_waits_goes_on, a_night_that_waited_until_tomorrow_counts,
+          all_games_can_be_thrown_away, a_game_that_waits_is_looked_into_once, a_night_reads_no_other_games,
+          a_game_of_an_unknown_kind_stays, the_list_tells_how_many_more_wait, the_title_is_clicked,
+          a_click_counts_for_what_was_drawn, long_titles_of_games_that_wait_are_cut, a_run_that_was_left_goes_on,
+          leaving_a_run_asks, a_run_waits_between_its_meadows, games_that_wait_are_chosen_from_a_list,
+          gates_can_be_left, a_night_is_won, the_first_attempt_of_the_day_counts, another_day_is_practice, the_year,
+          the_title_says_how_it_went, a_night_that_waits_goes_on, a_night_that_waited_until_tomorrow_counts,
           daily_plays_the_night_until_it_is_played, a_run_goes_on_and_ends)

@@ -113,6 +113,9 @@ static bool is_waiting(struct waiting_game *game, struct waiting_games *last, co
 static bool note_game(void *memory, int folder, const char *file, const char *path)
 {
     struct waiting_games *games = memory;
+    if (games->named != NULL && strncmp(file, games->named, strlen(games->named)) != 0) {
+        return true;
+    }
     games->games = xgrow(games->games, games->count, &games->room, sizeof *games->games);
     struct waiting_game *game = &games->games[games->count++];
     *game = (struct waiting_game){.path = xstrdup(path)};
@@ -153,7 +156,7 @@ void waiting_games_look(struct waiting_games *games, const struct store *store, 
     for (size_t i = 0; i < before.count; i++) {
         names_add(&known, before.games[i].path, i);
     }
-    *games = (struct waiting_games){0};
+    *games = (struct waiting_games){.named = before.named};
     visit_all(store, note_game, games);
     if (games->count > 1) {
         qsort(games->games, games->count, sizeof *games->games, compare);

@@ -23,6 +23,7 @@ struct waiting_game {
 struct waiting_games {
     struct waiting_game *games; /* most recently played first */
     size_t count, room;
+    const char *named; /* borrowed; lists only files whose names begin so; NULL: all */
 };
 
 /* Lists the `most` games that were played last and are not being played. `games` must be zeroed or contain the previous

@@ -4,7 +4,10 @@
 #include "ui/screens/screens.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
+#include "base/xalloc.h"
+#include "front/play/waiting_games.h"
 #include "ui/theatre/shows.h"
 
 struct raising {
@@ -112,17 +115,32 @@ struct screen *raising_resume(struct app *app, struct game *game)
     return &raising->screen;
 }
 
+/* Returns the path of a game that waits in this night, or NULL.  The caller frees it. */
+static char *waiting_path(const struct app *app, uint64_t seed)
+{
+    const struct occasion night = {.of = OCCASION_RUN, .run.seed = seed};
+    char *name = occasion_file_name(&night), *path = NULL;
+    struct waiting_games games = {.named = name};
+    waiting_games_look(&games, &app->store, SIZE_MAX);
+    for (size_t i = 0; path == NULL && i < games.count; i++) {
+        const struct occasion *occasion = &games.games[i].occasion;
+        bool is_it = occasion->of == OCCASION_RUN && run_is_night(&occasion->run) && occasion->run.seed == seed;
+        path = is_it ? xstrdup(games.games[i].path) : NULL;
+    }
+    waiting_games_done(&games);
+    free(name);
+    return path;
+}
+
 struct screen *raising_night(struct app *app, uint64_t seed)
 {
-    const struct waiting_games *games = &app->waiting;
     const struct date today = app_today(app);
-    waiting_games_look(&app->waiting, &app->store, SIZE_MAX);
+    char *waiting = waiting_path(app, seed);
     progress_read(&app->progress);
-    for (size_t i = 0; i < games->count; i++) {
-        const struct occasion *occasion = &games->games[i].occasion;
-        if (occasion->of == OCCASION_RUN && run_is_night(&occasion->run) && occasion->run.seed == seed) {
-            return waiting_resume(app, games->games[i].path);
-        }
+    if (waiting != NULL) {
+        struct screen *screen = waiting_resume(app, waiting);
+        free(waiting);
+        return screen;
     }
     struct raising *raising = screen_new(app, &kind, sizeof *raising);
     raising->night = night_new(seed, &today, &app->progress.calendar);

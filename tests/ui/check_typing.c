@@ -38,6 +38,7 @@ static struct {
 _Noreturn static void report_inputs(int reports)
 {
     setsid();
+    close(desk.master); /* so that the terminal is gone when the test is */
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
         dup2(desk.terminal, fd);
     }

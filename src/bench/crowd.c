@@ -48,7 +48,7 @@ struct crowd_hunters {
 static bool is_too_large(const struct pack_kind *kind, const struct moves *moves, size_t count)
 {
     const struct grid *grid = moves_grid(moves);
-    size_t cells = (size_t)grid_width(grid) * (size_t)grid_height(grid);
+    size_t cells = grid_cells(grid);
     return count > kind->most || count > kind->most_cells / cells;
 }
 

@@ -289,7 +289,7 @@ static void unfold(struct bot_map *map, const struct world *world)
     map->regions = xalloc_check(regions_new(world->hare_moves));
     map->finder = xalloc_check(finder_new(&finder_chase_unseen, world->hare_moves, NULL));
     for (struct cell at = {0, 0}; at.y < height; at = cell_after(at, width)) {
-        uint8_t terrain = world->ground.start[(size_t)at.y * (size_t)width + (size_t)at.x];
+        uint8_t terrain = world->ground.start[cell_index(at, width)];
         if (terrain == TERRAIN_CLOVER || terrain == TERRAIN_BURROW_OPEN || terrain == TERRAIN_BURROW_CLOSED) {
             map->goals = xgrow(map->goals, map->goal_count, &map->goal_room, sizeof *map->goals);
             map->goals[map->goal_count++] = at;

@@ -117,8 +117,7 @@ static void set_fear_of(struct runner *runner, struct cell hound, enum mood_of_h
         for (int x = -FEAR_RADIUS; x <= FEAR_RADIUS; x++) {
             struct cell at = {hound.x + x, hound.y + y};
             if (grid_has(grid, at)) {
-                size_t index = (size_t)at.y * (size_t)grid_width(grid) + (size_t)at.x;
-                uint8_t *surcharge = &runner->surcharge[index], fear = fears[cell_chebyshev(at, hound)];
+                uint8_t *surcharge = &runner->surcharge[grid_index(grid, at)], fear = fears[cell_chebyshev(at, hound)];
                 *surcharge = mood == CALM ? surcharge_of_hole(runner, at) : *surcharge > fear ? *surcharge : fear;
             }
         }
@@ -140,13 +139,12 @@ static enum direction first_step(struct runner *runner, struct cell from, struct
     struct cell next;
     if (runner->finder == NULL) {
         const struct grid *grid = world_grid(runner->world);
-        size_t width = (size_t)grid_width(grid), height = (size_t)grid_height(grid);
         runner->finder =
             xalloc_check(finder_new(&finder_search[ALGORITHM_ASTAR], world_hare_moves(runner->world), NULL));
-        runner->surcharge = xcalloc(width * height, sizeof *runner->surcharge);
+        runner->surcharge = xcalloc(grid_cells(grid), sizeof *runner->surcharge);
         runner->finder->query.surcharge = runner->surcharge;
-        for (size_t i = 0; i < width * height; i++) {
-            runner->surcharge[i] = surcharge_of_hole(runner, (struct cell){(int)(i % width), (int)(i / width)});
+        for (size_t i = 0; i < grid_cells(grid); i++) {
+            runner->surcharge[i] = surcharge_of_hole(runner, cell_of_index(i, grid_width(grid)));
         }
     }
     set_fear(runner, AFRAID);

@@ -238,8 +238,7 @@ static size_t snapshot_before(const struct tape *tape, uint32_t tick)
 
 uint32_t tape_past(const struct tape *tape)
 {
-    const struct grid *grid = world_grid(tape->world);
-    uint32_t past = PAST_CELLS / ((uint32_t)grid_width(grid) * (uint32_t)grid_height(grid));
+    uint32_t past = PAST_CELLS / (uint32_t)grid_cells(world_grid(tape->world));
     return past < PAST_LEAST ? PAST_LEAST : past > PAST_MOST ? PAST_MOST : past;
 }
 

@@ -42,7 +42,7 @@ void cover_layer_follow(struct cover_layer *layer)
     struct world *world = tape_world(layer->tape);
     uint32_t now = world_tick(world);
     /* A result is used for some ticks. Searching a large map on every tick would take too long. */
-    uint32_t cells = (uint32_t)grid_width(world_grid(world)) * (uint32_t)grid_height(world_grid(world));
+    uint32_t cells = (uint32_t)grid_cells(world_grid(world));
     uint32_t patience = cells / CELLS_A_TICK + 1;
     if (layer->is_made && now >= layer->tick && now - layer->tick < patience) {
         return;

@@ -13,11 +13,6 @@ struct forced_search {
     struct cell goal;
 };
 
-static size_t index_of(const struct moves *moves, struct cell at)
-{
-    return (size_t)at.y * (size_t)grid_width(moves_grid(moves)) + (size_t)at.x;
-}
-
 /* With 4 neighbours, paths turn only from rows into columns, so forced neighbours occur only in rows. */
 static bool may_force(const struct moves *moves, enum direction arrival)
 {
@@ -49,13 +44,13 @@ int jumps_forced(const struct moves *moves, struct cell at, enum direction arriv
 static void put(const struct forced_search *look, struct cell at, enum jump_role role)
 {
     if (grid_has(moves_grid(look->moves), at)) {
-        look->jumps->roles[index_of(look->moves, at)] |= (uint8_t)role;
+        look->jumps->roles[grid_index(moves_grid(look->moves), at)] |= (uint8_t)role;
     }
 }
 
 static void go_over(const struct forced_search *look, struct cell at)
 {
-    look->jumps->scanned += (look->jumps->roles[index_of(look->moves, at)] & JUMP_SCANNED) == 0;
+    look->jumps->scanned += (look->jumps->roles[grid_index(moves_grid(look->moves), at)] & JUMP_SCANNED) == 0;
     put(look, at, JUMP_SCANNED);
 }
 
@@ -159,7 +154,7 @@ void jumps_init(struct jumps *jumps, struct study *study)
                    !(study_status(study) == SEARCH_FOUND && cell_equal(expansion.taken, finder->query.goal));
     if (expands) {
         struct forced_search look = {jumps, moves, finder->query.goal};
-        jumps->roles = xcalloc((size_t)grid_width(grid) * (size_t)grid_height(grid), 1);
+        jumps->roles = xcalloc(grid_cells(grid), 1);
         look_on(&look, &expansion);
     }
 }
@@ -172,5 +167,5 @@ void jumps_done(struct jumps *jumps)
 
 unsigned jumps_roles(const struct jumps *jumps, const struct study *study, struct cell at)
 {
-    return jumps->roles != NULL ? jumps->roles[index_of(study_moves(study), at)] : 0;
+    return jumps->roles != NULL ? jumps->roles[grid_index(moves_grid(study_moves(study)), at)] : 0;
 }

@@ -23,7 +23,7 @@ struct promise_check {
 static void note(struct promise_check *check, struct cell at, enum promise_flaw flaw)
 {
     if (check->flaws != NULL) {
-        check->flaws[(size_t)at.y * (size_t)grid_width(moves_grid(check->moves)) + (size_t)at.x] |= (uint8_t)flaw;
+        check->flaws[grid_index(moves_grid(check->moves), at)] |= (uint8_t)flaw;
     }
 }
 
@@ -69,7 +69,7 @@ static void check_step(struct promise_check *check, struct cell at, enum directi
 /* Settles all cells that have a path, by using every cell as a hunter. */
 static void flood(struct field *field, const struct grid *grid, struct cell goal)
 {
-    size_t count = (size_t)grid_width(grid) * (size_t)grid_height(grid), i = 0;
+    size_t count = grid_cells(grid), i = 0;
     struct cell *hunters = xcalloc(count, sizeof *hunters);
     for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
         hunters[i++] = at;
@@ -84,7 +84,7 @@ struct promise promise_find(struct moves *moves, enum heuristic heuristic, struc
     struct promise_check check = {.moves = moves, .field = field, .heuristic = heuristic, .goal = goal, .flaws = flaws};
     const struct grid *grid = moves_grid(moves);
     if (flaws != NULL) {
-        memset(flaws, 0, (size_t)grid_width(grid) * (size_t)grid_height(grid));
+        memset(flaws, 0, grid_cells(grid));
     }
     flood(field, grid, goal);
     for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {

@@ -98,7 +98,7 @@ uint64_t queues_sum(const struct queues *queues, const struct queues_entry *entr
 static void push_cell(struct queues *queues, struct cell at)
 {
     struct search_node node = finder_node(queues->finder, at);
-    uint32_t cell = (uint32_t)at.y * (uint32_t)width_of(queues) + (uint32_t)at.x;
+    uint32_t cell = (uint32_t)cell_index(at, width_of(queues));
     queues->pushed++;
     push(queues, (struct queues_entry){.key = key_of(&queues->finder->query, &node, cell),
                                        .tie = queues->is_heap ? UINT32_MAX - node.g : UINT32_MAX - queues->pushed,

@@ -31,10 +31,7 @@ static void add(struct past *past, struct experiment_entry entry)
     past->history[past->count++] = entry;
 }
 
-static uint8_t *seen_at(const struct past *past, struct cell at)
-{
-    return &past->seen[(size_t)at.y * (size_t)grid_width(past->grid) + (size_t)at.x];
-}
+static uint8_t *seen_at(const struct past *past, struct cell at) { return &past->seen[grid_index(past->grid, at)]; }
 
 static void paint(struct past *past, struct cell at, uint8_t terrain)
 {
@@ -69,8 +66,7 @@ static void note_question(struct past *past, const struct plan *plan)
                                         .start = plan_start(plan),
                                         .goal = plan_target(plan)});
     if (finder->query.surcharge != NULL) {
-        memcpy(past->surcharge, finder->query.surcharge,
-               (size_t)grid_width(past->grid) * (size_t)grid_height(past->grid));
+        memcpy(past->surcharge, finder->query.surcharge, grid_cells(past->grid));
     }
 }
 

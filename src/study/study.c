@@ -47,17 +47,10 @@ bool expansion_is_end(const struct expansion *expansion, const struct finder *fi
            cell_equal(expansion->taken, finder->query.goal);
 }
 
-static size_t cells_of(const struct grid *grid) { return (size_t)grid_width(grid) * (size_t)grid_height(grid); }
-
-static size_t index_of(const struct grid *grid, struct cell at)
-{
-    return (size_t)at.y * (size_t)grid_width(grid) + (size_t)at.x;
-}
-
 static void make_room(struct before *before, const struct grid *grid)
 {
     if (before->nodes == NULL) {
-        before->nodes = xcalloc(cells_of(grid), sizeof *before->nodes);
+        before->nodes = xcalloc(grid_cells(grid), sizeof *before->nodes);
     }
 }
 
@@ -80,7 +73,7 @@ static void before_clear(struct before *before, const struct grid *grid)
     make_room(before, grid);
     before->expanded = before->written = 0;
     before->has_next = false;
-    for (size_t i = 0; i < cells_of(grid); i++) {
+    for (size_t i = 0; i < grid_cells(grid); i++) {
         before->nodes[i] = (struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION};
     }
 }
@@ -130,7 +123,7 @@ static void read_states(struct expansion_reading *reading, struct cell at, const
 static void read_all(struct expansion_reading *reading)
 {
     for (struct cell at = {0, 0}; at.y < grid_height(reading->grid); at = cell_after(at, grid_width(reading->grid))) {
-        const struct search_node *before = &reading->before->nodes[index_of(reading->grid, at)];
+        const struct search_node *before = &reading->before->nodes[grid_index(reading->grid, at)];
         const struct search_node after = finder_node(reading->finder, at);
         enum cell_fate fate = fate_of(before, &after);
         if (fate != FATE_UNSEEN && fate != FATE_OPEN && fate != FATE_CLOSED) {
@@ -158,14 +151,14 @@ static void take_first(struct expansion_reading *reading)
     if (before->has_next || expansion->closed == 1) {
         expansion->has_taken = true;
         expansion->taken = before->has_next ? before->next : reading->closing;
-        expansion->node = before->nodes[index_of(reading->grid, expansion->taken)];
+        expansion->node = before->nodes[grid_index(reading->grid, expansion->taken)];
     }
 }
 
 static void count_ties(struct expansion_reading *reading)
 {
     struct expansion *expansion = reading->expansion;
-    size_t count = cells_of(reading->grid);
+    size_t count = grid_cells(reading->grid);
     expansion->is_least = expansion->node.state == SEARCH_OPEN && expansion->node.f == reading->least;
     for (size_t i = 0; i < count; i++) {
         const struct search_node *node = &reading->before->nodes[i];
@@ -179,7 +172,7 @@ static void read_neighbours(struct expansion_reading *reading, const struct move
     for (unsigned steps = moves_from(moves, expansion->taken); steps != 0; steps &= steps - 1) {
         struct cell at = cell_step(expansion->taken, (enum direction)__builtin_ctz(steps));
         const struct search_node after = finder_node(reading->finder, at);
-        enum cell_fate fate = fate_of(&reading->before->nodes[index_of(reading->grid, at)], &after);
+        enum cell_fate fate = fate_of(&reading->before->nodes[grid_index(reading->grid, at)], &after);
         expansion->neighbours++;
         if (fate != FATE_UNSEEN) {
             expansion->of_them[fate]++;

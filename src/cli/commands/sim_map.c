@@ -18,7 +18,7 @@ enum { ROOM = 10 };
 
 static void set(struct level *level, struct cell at, enum terrain terrain)
 {
-    level->terrain[at.y * level->width + at.x] = (uint8_t)terrain;
+    level->terrain[level_index(level, at)] = (uint8_t)terrain;
 }
 
 static bool is_hedge(const struct level *level, struct cell at)

@@ -146,7 +146,7 @@ bool question_guide(const struct question *question, int width, int height, stru
     for (const char *at = question->guide; at != NULL && *at != '\0' && is_good;) {
         is_good = read_guide(&at, &cell, &weight) && cell.x < width && cell.y < height;
         if (is_good) {
-            weights[(size_t)cell.y * (size_t)width + (size_t)cell.x] = weight;
+            weights[cell_index(cell, width)] = weight;
         }
     }
     query->guidance = weights;

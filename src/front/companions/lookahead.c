@@ -25,7 +25,7 @@ struct lookahead {
 struct lookahead *lookahead_new(const struct level *level, struct tape *tape)
 {
     const struct grid *grid = world_grid(tape_world(tape));
-    if ((size_t)grid_width(grid) * (size_t)grid_height(grid) > MOST_CELLS) {
+    if (grid_cells(grid) > MOST_CELLS) {
         return NULL;
     }
     struct lookahead *lookahead = xcalloc(1, sizeof *lookahead);

@@ -109,7 +109,7 @@ static bool is_under_way(const struct hound *hound)
 
 static void paint_cell(const struct world *world, struct cell at, uint8_t surcharge, uint8_t *cells)
 {
-    cells[(size_t)at.y * (size_t)grid_width(world->ground.grid) + (size_t)at.x] = surcharge;
+    cells[grid_index(world->ground.grid, at)] = surcharge;
 }
 
 /* Writes the surcharge for the other hounds, and for the hound's last cell while it walks a longer path. */

@@ -26,7 +26,8 @@ struct chart {
 struct atlas {
     const struct grid *grid; /* borrowed */
     struct mover *movers;
-    size_t kinds, cells, bytes, width;
+    size_t kinds, cells, bytes;
+    int width;
     struct cell *all;
     uint8_t like[256];       /* the first terrain with the same costs */
     uint64_t asked, version; /* version: of the grid that the name describes, plus 1; 0: none yet */
@@ -97,8 +98,6 @@ const struct moves *chart_moves(struct chart *chart, size_t kind)
     return chart->moves[kind];
 }
 
-static size_t index_of(const struct atlas *atlas, struct cell at) { return (size_t)at.y * atlas->width + (size_t)at.x; }
-
 static uint16_t *make_row(struct chart *chart, size_t kind, struct cell to)
 {
     struct atlas *atlas = chart->atlas;
@@ -110,7 +109,7 @@ static uint16_t *make_row(struct chart *chart, size_t kind, struct cell to)
     memset(row, 0xff, atlas->cells * sizeof *row);
     for (size_t i = 0; i < chart->open_count; i++) {
         uint32_t cost = field_cost(chart->fields[kind], chart->open[i]);
-        row[index_of(atlas, chart->open[i])] = cost < CHART_NEVER ? (uint16_t)cost : CHART_NEVER;
+        row[cell_index(chart->open[i], atlas->width)] = cost < CHART_NEVER ? (uint16_t)cost : CHART_NEVER;
     }
     chart->bytes += atlas->cells * sizeof *row;
     atlas->bytes += atlas->cells * sizeof *row;
@@ -119,7 +118,7 @@ static uint16_t *make_row(struct chart *chart, size_t kind, struct cell to)
 
 const uint16_t *chart_row(struct chart *chart, size_t kind, struct cell to)
 {
-    uint16_t **row = &chart->rows[kind * chart->atlas->cells + index_of(chart->atlas, to)];
+    uint16_t **row = &chart->rows[kind * chart->atlas->cells + cell_index(to, chart->atlas->width)];
     if (*row == NULL) {
         *row = make_row(chart, kind, to);
     }
@@ -128,17 +127,17 @@ const uint16_t *chart_row(struct chart *chart, size_t kind, struct cell to)
 
 unsigned chart_cost(struct chart *chart, size_t kind, struct cell from, struct cell to)
 {
-    return chart_row(chart, kind, to)[index_of(chart->atlas, from)];
+    return chart_row(chart, kind, to)[cell_index(from, chart->atlas->width)];
 }
 
 enum direction chart_next(struct chart *chart, size_t kind, struct cell from, struct cell to)
 {
     const struct moves *moves = chart_moves(chart, kind);
     const uint16_t *row = chart_row(chart, kind, to);
-    unsigned cost = row[index_of(chart->atlas, from)];
+    unsigned cost = row[cell_index(from, chart->atlas->width)];
     bool has_way = cost > 0 && cost < CHART_NEVER;
     DIRECTION_EACH (dir, has_way ? moves_from(moves, from) : 0) {
-        if (row[index_of(chart->atlas, cell_step(from, dir))] + moves_cost(moves, from, dir) == cost) {
+        if (row[cell_index(cell_step(from, dir), chart->atlas->width)] + moves_cost(moves, from, dir) == cost) {
             return dir;
         }
     }
@@ -161,11 +160,11 @@ struct atlas *atlas_new(const struct grid *grid, const struct mover *movers, siz
     atlas->movers = xcalloc(kinds, sizeof *movers);
     memcpy(atlas->movers, movers, kinds * sizeof *movers);
     atlas->kinds = kinds;
-    atlas->width = (size_t)grid_width(grid);
-    atlas->cells = atlas->width * (size_t)grid_height(grid);
+    atlas->width = grid_width(grid);
+    atlas->cells = grid_cells(grid);
     atlas->all = xcalloc(atlas->cells, sizeof *atlas->all);
     for (struct cell at = {0, 0}; at.y < grid_height(grid); at = cell_after(at, grid_width(grid))) {
-        atlas->all[index_of(atlas, at)] = at;
+        atlas->all[cell_index(at, atlas->width)] = at;
     }
     for (int terrain = 0; terrain < 256; terrain++) {
         while (!cost_the_same(atlas, atlas->like[terrain], terrain)) {
@@ -276,7 +275,7 @@ struct chart *atlas_chart(struct atlas *atlas)
 struct chart *chart_change(struct chart *chart, struct cell at, uint8_t terrain)
 {
     struct atlas *atlas = chart->atlas;
-    size_t index = index_of(atlas, at);
+    size_t index = cell_index(at, atlas->width);
     uint64_t name = chart->name + part(atlas, index, terrain) - part(atlas, index, grid_terrain(chart->grid, at));
     return make(atlas, chart->grid, name, at, terrain);
 }

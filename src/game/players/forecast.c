@@ -89,16 +89,11 @@ static int danger_at(const struct danger *danger, struct cell at, size_t index, 
     return first;
 }
 
-static size_t index_of(const struct player_view *view, struct cell at)
-{
-    return (size_t)at.y * (size_t)grid_width(view->grid) + (size_t)at.x;
-}
-
 int forecast_danger(const struct forecast_scene *scene, struct chart *chart, struct cell at)
 {
     struct danger danger;
     danger_init(&danger, scene, scene->pursuers, chart);
-    return danger_at(&danger, at, index_of(scene->view, at), 0);
+    return danger_at(&danger, at, grid_index(scene->view->grid, at), 0);
 }
 
 /* Computes TrailMax's measure: of all cells that the hare reaches before the hounds, finds the one that the hounds
@@ -299,7 +294,7 @@ static void arrive(struct thought *thought)
 {
     const struct forecast_scene *scene = thought->scene;
     struct cell at = thought->hare;
-    thought->lookahead.fear += scene->fear[index_of(scene->view, at)];
+    thought->lookahead.fear += scene->fear[grid_index(scene->view->grid, at)];
     look_for_cuts(thought);
     for (size_t i = 0; i < scene->wish_count && !is_done(thought); i++) {
         if (cell_equal(scene->wishes[i], at) && !(thought->eaten >> i & 1)) {

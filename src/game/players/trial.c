@@ -71,7 +71,7 @@ static void tick(struct world *world, struct seat *seat, const struct trial *tri
         trial->commands != NULL ? trial->commands[world_tick(world)] : trickster_command(world, command_of(seat));
     const struct hare *hare = world_hare(world);
     if (trial->waited != NULL && hare->debt <= 0 && !hare_can(world, command)) {
-        trial->waited[(size_t)hare->at.y * (size_t)grid_width(world_grid(world)) + (size_t)hare->at.x]++;
+        trial->waited[grid_index(world_grid(world), hare->at)]++;
     }
     uint64_t middle = read_clock(trial);
     tick_run(world, command, NULL);
@@ -196,7 +196,7 @@ void tally_add(struct tally *tally, const struct level *level, const struct tria
     }
     if (result->outcome == OUTCOME_CAUGHT) {
         tally->caught_by[result->catcher]++;
-        tally->heat[HEAT_CAUGHT][(size_t)result->at.y * (size_t)tally->width + (size_t)result->at.x]++;
+        tally->heat[HEAT_CAUGHT][cell_index(result->at, tally->width)]++;
     }
 }
 

@@ -17,17 +17,6 @@
 /* RESTORED occurs only in ground_restore: the cell already has its saved state. */
 enum listing { NOT_LISTED, LISTED, RESTORED };
 
-static size_t cell_index(const struct ground *ground, struct cell at)
-{
-    return (size_t)at.y * (size_t)grid_width(ground->grid) + (size_t)at.x;
-}
-
-static struct cell cell_of(const struct ground *ground, size_t index)
-{
-    size_t width = (size_t)grid_width(ground->grid);
-    return (struct cell){(int)(index % width), (int)(index / width)};
-}
-
 void ground_init(struct ground *ground, const struct level *level)
 {
     size_t cells = level_cells(level);
@@ -80,20 +69,20 @@ static void list(struct ground *ground, size_t index)
 
 void ground_set(struct ground *ground, struct cell at, enum terrain terrain)
 {
-    list(ground, cell_index(ground, at));
+    list(ground, grid_index(ground->grid, at));
     grid_set(ground->grid, at, (uint8_t)terrain);
     ground->hashes[at.y].known = 0;
 }
 
 void ground_put_bale(struct ground *ground, struct cell at)
 {
-    ground->under[cell_index(ground, at)] = grid_terrain(ground->grid, at);
+    ground->under[grid_index(ground->grid, at)] = grid_terrain(ground->grid, at);
     ground_set(ground, at, TERRAIN_BALE);
 }
 
 void ground_lift_bale(struct ground *ground, struct cell at)
 {
-    size_t index = cell_index(ground, at);
+    size_t index = grid_index(ground->grid, at);
     assert(grid_terrain(ground->grid, at) == TERRAIN_BALE);
     ground_set(ground, at, ground->under[index]);
     ground->under[index] = TERRAIN_GRASS;
@@ -114,7 +103,8 @@ static inline void sum_up(struct row_sum *sum, uint8_t code)
 /* Hashes the row and notes the result.  The sum stays in registers: on a large map this loop is most of the cost. */
 static struct hash hash_row(const struct ground *ground, int y, const uint8_t *code, struct hash hash)
 {
-    const uint8_t *row = grid_row(ground->grid, y), *under = ground->under + cell_index(ground, (struct cell){0, y});
+    const uint8_t *row = grid_row(ground->grid, y),
+                  *under = ground->under + grid_index(ground->grid, (struct cell){0, y});
     const int width = grid_width(ground->grid);
     struct row_hash *note = &ground->hashes[y];
     struct row_sum sum = {hash, {1}, 0};
@@ -152,7 +142,7 @@ size_t ground_save(const struct ground *ground, struct ground_change *changes)
     size_t count = 0;
     for (size_t i = 0; i < ground->listed_count; i++) {
         uint32_t index = ground->listed[i];
-        uint8_t terrain = grid_terrain(ground->grid, cell_of(ground, index));
+        uint8_t terrain = grid_terrain(ground->grid, cell_of_index(index, grid_width(ground->grid)));
         if (terrain != ground->start[index]) {
             changes[count++] = (struct ground_change){index, terrain, ground->under[index]};
         }
@@ -164,7 +154,7 @@ size_t ground_save(const struct ground *ground, struct ground_change *changes)
 void ground_restore(struct ground *ground, const struct ground_change *changes, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        ground_set(ground, cell_of(ground, changes[i].index), changes[i].terrain);
+        ground_set(ground, cell_of_index(changes[i].index, grid_width(ground->grid)), changes[i].terrain);
         ground->under[changes[i].index] = changes[i].under;
         ground->listing[changes[i].index] = RESTORED;
     }
@@ -172,7 +162,7 @@ void ground_restore(struct ground *ground, const struct ground_change *changes, 
         uint32_t index = ground->listed[i];
         if (ground->listing[index] == LISTED) {
             ground->under[index] = TERRAIN_GRASS;
-            ground_set(ground, cell_of(ground, index), ground->start[index]);
+            ground_set(ground, cell_of_index(index, grid_width(ground->grid)), ground->start[index]);
         }
         ground->listing[index] = LISTED;
     }

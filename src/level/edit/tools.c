@@ -117,11 +117,11 @@ static void paint_all(const struct painting *painting, struct cell at)
     bool *is_found = xcalloc(cells, sizeof *is_found);
     uint32_t glyph = document_glyph(painting->document, at);
     found[count++] = at;
-    is_found[at.y * painting->width + at.x] = true;
+    is_found[cell_index(at, painting->width)] = true;
     for (size_t i = 0; i < count; i++) {
         for (int j = 0; j < 4; j++) {
             struct cell next = cell_step(found[i], straight[j]);
-            bool *mark = is_inside(painting, next) ? &is_found[next.y * painting->width + next.x] : NULL;
+            bool *mark = is_inside(painting, next) ? &is_found[cell_index(next, painting->width)] : NULL;
             if (mark != NULL && !*mark && document_glyph(painting->document, next) == glyph) {
                 *mark = true;
                 found[count++] = next;

@@ -190,15 +190,9 @@ bool level_has(const struct level *level, struct cell at)
 
 size_t level_cells(const struct level *level) { return (size_t)level->width * (size_t)level->height; }
 
-size_t level_index(const struct level *level, struct cell at)
-{
-    return (size_t)at.y * (size_t)level->width + (size_t)at.x;
-}
+size_t level_index(const struct level *level, struct cell at) { return cell_index(at, level->width); }
 
-struct cell level_cell(const struct level *level, size_t index)
-{
-    return (struct cell){(int)(index % (size_t)level->width), (int)(index / (size_t)level->width)};
-}
+struct cell level_cell(const struct level *level, size_t index) { return cell_of_index(index, level->width); }
 
 enum terrain level_terrain(const struct level *level, struct cell at)
 {

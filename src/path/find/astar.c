@@ -75,8 +75,7 @@ bool search_query_fits_buckets(const struct search_query *query, const struct mo
 
 static size_t row_by_row(const struct search *search, uint32_t index)
 {
-    struct cell at = layout_cell(search->core.layout, index);
-    return (size_t)at.y * (size_t)search->core.layout->width + (size_t)at.x;
+    return cell_index(layout_cell(search->core.layout, index), search->core.layout->width);
 }
 
 /* Returns the key of a cell with this g. */

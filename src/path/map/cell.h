@@ -35,6 +35,15 @@ static inline struct cell cell_after(struct cell at, int width)
     return at.x + 1 < width ? (struct cell){at.x + 1, at.y} : (struct cell){0, at.y + 1};
 }
 
+/* Returns the index of a cell in an array of a map of that width, row by row. */
+static inline size_t cell_index(struct cell at, int width) { return (size_t)at.y * (size_t)width + (size_t)at.x; }
+
+/* Returns the cell with that index. */
+static inline struct cell cell_of_index(size_t index, int width)
+{
+    return (struct cell){(int)(index % (size_t)width), (int)(index / (size_t)width)};
+}
+
 /* Returns the number of king's moves from a to b on an empty chessboard. */
 static inline int cell_chebyshev(struct cell a, struct cell b)
 {

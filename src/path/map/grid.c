@@ -67,6 +67,10 @@ int grid_width(const struct grid *grid) { return grid->layout.width; }
 
 int grid_height(const struct grid *grid) { return grid->layout.height; }
 
+size_t grid_cells(const struct grid *grid) { return (size_t)grid->layout.width * (size_t)grid->layout.height; }
+
+size_t grid_index(const struct grid *grid, struct cell at) { return cell_index(at, grid->layout.width); }
+
 bool grid_has(const struct grid *grid, struct cell at) { return layout_has(&grid->layout, at); }
 
 uint8_t grid_terrain(const struct grid *grid, struct cell at)

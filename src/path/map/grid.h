@@ -33,6 +33,9 @@ void grid_free(struct grid *grid);
 int grid_width(const struct grid *grid);
 int grid_height(const struct grid *grid);
 bool grid_has(const struct grid *grid, struct cell at);
+/* Returns how many cells it has, and the index of one in an array of them, row by row. */
+size_t grid_cells(const struct grid *grid);
+size_t grid_index(const struct grid *grid, struct cell at);
 /* Returns the layout of its cells in arrays (path/map/layout.h), valid as long as the grid lives. */
 const struct layout *grid_layout(const struct grid *grid);
 

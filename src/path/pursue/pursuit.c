@@ -78,7 +78,7 @@ void pursuit_free(struct pursuit *pursuit)
 
 static uint32_t number_of(const struct pursuit *pursuit, struct cell at)
 {
-    return pursuit->numbers[at.y * pursuit->width + at.x];
+    return pursuit->numbers[cell_index(at, pursuit->width)];
 }
 
 static void number_cells(struct pursuit *pursuit)

@@ -137,7 +137,7 @@ void EXPORT(playground_steps)(struct playground *play, int neighbours, int corne
 static void paint_base(const struct playground *play, struct grid *grid)
 {
     for (struct cell at = {0, 0}; at.y < play->height; at = cell_after(at, play->width)) {
-        grid_set(grid, at, play->base[(size_t)at.y * (size_t)play->width + (size_t)at.x]);
+        grid_set(grid, at, play->base[cell_index(at, play->width)]);
     }
 }
 

@@ -26,7 +26,7 @@ static bool is_recent(const struct overlay *overlay, struct cell at)
     if (overlay->born == NULL) {
         return false;
     }
-    uint32_t born = overlay->born[at.y * grid_width(world_grid(overlay_world(overlay))) + at.x];
+    uint32_t born = overlay->born[grid_index(world_grid(overlay_world(overlay)), at)];
     return born > 0 && overlay->noted + 1 - born < RECENT_TICKS;
 }
 
@@ -130,7 +130,7 @@ enum { BIRTHS_MOST = 1 << 16 };
 static void note_tick(struct overlay *overlay)
 {
     const struct grid *grid = world_grid(overlay_world(overlay));
-    size_t cells = (size_t)grid_width(grid) * (size_t)grid_height(grid), seen = 0, fresh = 0;
+    size_t cells = grid_cells(grid), seen = 0, fresh = 0;
     uint32_t tick = world_tick(overlay_world(overlay));
     if (cells > BIRTHS_MOST || (overlay->born != NULL && overlay->noted == tick)) {
         return;
@@ -147,7 +147,7 @@ static void note_tick(struct overlay *overlay)
         seen += search_log_node(overlay->log, at).state != SEARCH_UNSEEN;
         fresh += is_new;
         if (is_new) {
-            overlay->born[at.y * grid_width(grid) + at.x] = tick + 1;
+            overlay->born[grid_index(grid, at)] = tick + 1;
         }
     }
     overlay->reused = has_marks && seen > 0 ? (unsigned)((seen - fresh) * 100 / seen) : 0;

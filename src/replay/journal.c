@@ -4,6 +4,7 @@
 #include "replay/journal.h"
 
 #include "base/xalloc.h"
+#include "level/format/source.h"
 #include "replay/replay_state.h"
 
 #include <inttypes.h>
@@ -137,6 +138,5 @@ void journal_free(struct journal *journal)
 
 bool journal_is(const char *bytes, size_t size)
 {
-    static const char begin[] = "hounded-game:";
-    return size >= sizeof begin - 1 && memcmp(bytes, begin, sizeof begin - 1) == 0;
+    return slice_starts_with((struct slice){bytes, size}, "hounded-game:");
 }

@@ -5,6 +5,7 @@
 
 #include "base/rng.h"
 #include "base/xalloc.h"
+#include "level/format/source.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -245,8 +246,7 @@ static const char first_line[] = "hounded-run: 1\n", run_key[] = "run: ", meadow
 
 bool run_file_is(const char *bytes, size_t size)
 {
-    static const char name[] = "hounded-run:";
-    return size >= sizeof name - 1 && memcmp(bytes, name, sizeof name - 1) == 0;
+    return slice_starts_with((struct slice){bytes, size}, "hounded-run:");
 }
 
 /* Returns the line number of this position. */
@@ -329,12 +329,11 @@ static bool take_games(const char *at, const char *end, const char *bytes, struc
 bool run_file_parse(const char *bytes, size_t size, struct run_file *file, struct report *report)
 {
     const char *at = bytes, *end = bytes + size;
-    size_t head = sizeof first_line - 1;
     *file = (struct run_file){.games = NULL};
-    if (size < head || memcmp(at, first_line, head) != 0) {
+    if (!slice_starts_with((struct slice){bytes, size}, first_line)) {
         return complain(report, bytes, at);
     }
-    at += head;
+    at += strlen(first_line);
     char *words = take_line(&at, end, run_key);
     bool is_run = words != NULL && run_read(words, &file->run);
     free(words);

@@ -103,9 +103,9 @@ struct bench_session {
 
 static void measure_arena(struct bench_session *session, struct arena *arena)
 {
-    struct text text = text_empty();
     for (size_t i = 0; i < bench_part_count; i++) {
         if (session->request->parts == 0 || (session->request->parts >> i & 1) != 0) {
+            struct text text = text_empty();
             bench_parts[i].run(arena, &session->request->rules, &session->table, &text);
             job_did(arena->job, 1);
             job_rest(arena->job);
@@ -113,7 +113,6 @@ static void measure_arena(struct bench_session *session, struct arena *arena)
             fflush(stdout);
         }
     }
-    text_done(&text);
 }
 
 /* Takes ownership of the grid. */
@@ -178,10 +177,10 @@ static void measure_generated(struct bench_session *session)
 
 static void finish(struct bench_session *session)
 {
-    struct text text = text_empty();
+    struct text means = text_empty(), text = text_empty();
     job_rest(&session->request->bound.job);
-    table_write_means(&session->table, &text);
-    output(&text);
+    table_write_means(&session->table, &means);
+    output(&means);
     if (session->request->csv != NULL) {
         table_write_csv(&session->table, session->head.bytes, &text);
         session->has_failed |= !output_file(session->request->csv, SIZE_MAX, &text);

@@ -481,7 +481,6 @@ static void explain_one(const struct code *code)
         text_addf(&words, "hint: %s\n", code->hint);
     }
     output(&words);
-    text_done(&words);
 }
 
 static int explain_all(void)

@@ -5,6 +5,7 @@
 
 #include "base/xalloc.h"
 #include "cli/parts/guest.h"
+#include "cli/parts/input.h"
 #include "cli/parts/options.h"
 #include "level/format/campaign.h"
 #include "level/format/examples.h"
@@ -226,8 +227,7 @@ static void command_help(const struct cli_command *command)
     } else {
         help_write(command, &out);
     }
-    fputs(out.bytes, stdout);
-    text_done(&out);
+    output(&out);
 }
 
 int command_run(const struct cli_command *command, int argc, char **argv)
@@ -293,8 +293,7 @@ static int complete(const struct call *call)
 {
     struct text out = text_empty();
     complete_write(call->words, call->count, &out);
-    fputs(out.bytes, stdout);
-    text_done(&out);
+    output(&out);
     return CLI_OK;
 }
 

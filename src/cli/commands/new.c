@@ -29,7 +29,6 @@ static int list(void)
         report_done(&report);
     }
     output(&out);
-    text_done(&out);
     return CLI_OK;
 }
 

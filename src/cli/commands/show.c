@@ -193,7 +193,6 @@ static void print_figure(const struct show_request *request, const struct level 
     }
     output(&out);
     figure_done(&figure);
-    text_done(&out);
 }
 
 /* Returns whether only the part that the search reaches is drawn, and sets `part` to that part. */
@@ -236,7 +235,6 @@ static int print_figures(const struct show_request *request, const struct level 
                             FIGURE_SVG_STEPS);
     }
     output(&out);
-    text_done(&out);
     return status;
 }
 
@@ -266,7 +264,6 @@ static int print_study(const struct show_request *request, const struct level *l
         written = print_figures(request, level, study);
     }
     output(&out);
-    text_done(&out);
     enum search_status status = study_status(study);
     return written == CLI_OK && (status == SEARCH_FOUND || status == SEARCH_RUNNING) ? CLI_OK : CLI_FAILURE;
 }
@@ -278,7 +275,6 @@ static void print_promise(struct moves *moves, enum heuristic heuristic, struct 
     promise_write(&promise, heuristic, &out);
     text_add_char(&out, '\n');
     output(&out);
-    text_done(&out);
 }
 
 /* Introductions to A* explain a heap, and buckets expand cells with equal f in another order. */
@@ -349,7 +345,6 @@ static int show_game(const struct show_request *request, const struct level *lev
     }
     output(&out);
     bool is_won = route.outcome == OUTCOME_WON;
-    text_done(&out);
     route_done(&route);
     free(glyphs);
     return is_won ? CLI_OK : CLI_FAILURE;
@@ -479,7 +474,6 @@ static int show_ticks(const struct show_request *request, const struct level *le
     }
     page_end(&out);
     output(&out);
-    text_done(&out);
     return CLI_OK;
 }
 
@@ -529,7 +523,6 @@ static int show_source(const struct show_request *request)
     struct text out = text_empty();
     bool is_good = levels_source(&request->call, &out);
     output_source(&out);
-    text_done(&out);
     return is_good ? CLI_OK : CLI_FAILURE;
 }
 

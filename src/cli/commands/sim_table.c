@@ -6,6 +6,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "bench/timing.h"
+#include "cli/parts/input.h"
 #include "study/maps.h"
 
 #include <inttypes.h>
@@ -134,8 +135,7 @@ static void print_json(const struct sim_row *row)
               row->tries);
     add_catchers(&text, tally, (struct list_signs){"\"", "\":", ","});
     text_add_char(&text, '}');
-    printf("%s", text.bytes);
-    text_done(&text);
+    output(&text);
 }
 
 /* Prints [x, y, number] of each cell. */
@@ -162,8 +162,7 @@ static void print_svg(const struct sim_row *row)
 {
     struct text text = text_empty();
     heat_write_svg(row->level, row->tally, row->player, row->people, &text);
-    printf("%s", text.bytes);
-    text_done(&text);
+    output(&text);
 }
 
 struct sim_writer {

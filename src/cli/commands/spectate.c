@@ -69,7 +69,6 @@ static int print(const struct call *call, const struct spectacles *games)
         text_addf(&out, "%-7s %s\n", games->rows[i].is_played ? "played" : "waits", games->rows[i].name);
     }
     output_source(&out);
-    text_done(&out);
     return tell_closed(call, games);
 }
 

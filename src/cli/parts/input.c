@@ -92,7 +92,7 @@ struct replay *input_replay(const char *path)
 void output(struct text *text)
 {
     fwrite(text->bytes, 1, text->size, stdout);
-    text_clear(text);
+    text_done(text);
 }
 
 /* Adds the text line by line. A line that ends in CR LF loses its CR. */
@@ -120,8 +120,7 @@ void output_source(struct text *text)
     struct text shown = text_empty();
     add_visible_lines(text, &shown);
     output(&shown);
-    text_clear(text);
-    text_done(&shown);
+    text_done(text);
 }
 
 void output_verdict(const struct replay_verdict *verdict)
@@ -129,7 +128,6 @@ void output_verdict(const struct replay_verdict *verdict)
     struct text out = text_empty();
     replay_verdict_write(verdict, &out);
     output(&out);
-    text_done(&out);
 }
 
 /* Replacing a file requires a writable folder. A device or a pipe is written to directly. */

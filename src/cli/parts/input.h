@@ -24,7 +24,7 @@ struct replay *input_replay(const char *path);
  * there is no replay. */
 bool input_run(const char *path, struct run_file *run);
 
-/* Writes the text to stdout and empties it. */
+/* Writes the text to stdout and ends it, as text_done does. */
 void output(struct text *text);
 /* Does the same with untrusted text: a terminal gets only its visible characters. */
 void output_source(struct text *text);

@@ -249,19 +249,9 @@ bool run_file_is(const char *bytes, size_t size)
     return slice_starts_with((struct slice){bytes, size}, "hounded-run:");
 }
 
-/* Returns the line number of this position. */
-static int line_of(const char *bytes, const char *at)
+static bool complain(struct report *report, const char *at)
 {
-    int line = 1;
-    for (const char *c = bytes; c < at; c++) {
-        line += *c == '\n';
-    }
-    return line;
-}
-
-static bool complain(struct report *report, const char *bytes, const char *at)
-{
-    report_add(report, DIAG_ERROR, "no-run", (struct place){line_of(bytes, at), 1, 1},
+    report_add(report, DIAG_ERROR, "no-run", (struct place){report_place(report, at).line, 1, 1},
                "this line does not belong in the file of a run");
     return false;
 }
@@ -293,7 +283,7 @@ static size_t take_meadow(const char **at, const char *end)
 }
 
 /* Parses one game.  Returns NULL after reporting errors with their lines in the whole file. */
-static struct replay *parse_game(const char *at, size_t size, const char *bytes, struct report *report)
+static struct replay *parse_game(const char *at, size_t size, struct report *report)
 {
     struct report own;
     report_init(&own, report->file, at, size);
@@ -301,21 +291,22 @@ static struct replay *parse_game(const char *at, size_t size, const char *bytes,
     if (game == NULL) {
         const struct diag *diag = &own.diags[0];
         report_add(report, DIAG_ERROR, diag->code,
-                   (struct place){line_of(bytes, at) + diag->line - 1, diag->column, diag->width}, "%s", diag->text);
+                   (struct place){report_place(report, at).line + diag->line - 1, diag->column, diag->width}, "%s",
+                   diag->text);
     }
     report_done(&own);
     return game;
 }
 
-static bool take_games(const char *at, const char *end, const char *bytes, struct run_file *file, struct report *report)
+static bool take_games(const char *at, const char *end, struct run_file *file, struct report *report)
 {
     while (at < end) {
         const char *line = at;
         size_t size = take_meadow(&at, end);
         if (size == 0) {
-            return complain(report, bytes, line);
+            return complain(report, line);
         }
-        struct replay *game = parse_game(at, size, bytes, report);
+        struct replay *game = parse_game(at, size, report);
         if (game == NULL) {
             return false;
         }
@@ -331,16 +322,16 @@ bool run_file_parse(const char *bytes, size_t size, struct run_file *file, struc
     const char *at = bytes, *end = bytes + size;
     *file = (struct run_file){.games = NULL};
     if (!slice_starts_with((struct slice){bytes, size}, first_line)) {
-        return complain(report, bytes, at);
+        return complain(report, at);
     }
     at += strlen(first_line);
     char *words = take_line(&at, end, run_key);
     bool is_run = words != NULL && run_read(words, &file->run);
     free(words);
     if (!is_run) {
-        return complain(report, bytes, at);
+        return complain(report, at);
     }
-    bool is_good = take_games(at, end, bytes, file, report);
+    bool is_good = take_games(at, end, file, report);
     if (!is_good) {
         run_file_done(file);
     }

@@ -94,20 +94,6 @@ static struct diag *fail(struct report *report, struct place place, const char *
     return report_add(report, DIAG_ERROR, "bad-code", place, "%s", why);
 }
 
-/* Relies on the code being ASCII up to this point. */
-static struct place place_of(const struct report *report, const char *at)
-{
-    const char *line = at;
-    int number = 1;
-    while (line > report->source && line[-1] != '\n') {
-        line--;
-    }
-    for (const char *before = report->source; before < line; before++) {
-        number += *before == '\n';
-    }
-    return (struct place){number, (int)(at - line) + 1, 1};
-}
-
 /* Collects bits and appends whole bytes; `left` contains the `count` remaining bits. */
 struct bits {
     uint32_t left;
@@ -127,13 +113,13 @@ static bool read_digits(struct slice rest, struct text *out, struct report *repo
                 text_add_char(out, (char)(unsigned char)(bits.left >> bits.count & 255));
             }
         } else if (strchr(" \r\n", rest.bytes[i]) == NULL || rest.bytes[i] == '\0') {
-            fail(report, place_of(report, rest.bytes + i), "codes do not contain this character");
+            fail(report, report_place(report, rest.bytes + i), "codes do not contain this character");
             return false;
         }
     }
     bool is_whole = bits.count < 6 && (bits.left & ((1U << bits.count) - 1)) == 0;
     if (!is_whole) {
-        fail(report, place_of(report, rest.bytes + rest.size), "the code is incomplete or mistyped");
+        fail(report, report_place(report, rest.bytes + rest.size), "the code is incomplete or mistyped");
     }
     return is_whole;
 }
@@ -146,7 +132,7 @@ static bool is_known(struct slice head, struct report *report)
     if (is_number && version == CODE_VERSION) {
         return true;
     }
-    struct place place = place_of(report, number.bytes);
+    struct place place = report_place(report, number.bytes);
     if (is_number && version < CODE_VERSION) {
         fail(report, place, "unknown version of a level code");
     } else {
@@ -157,7 +143,7 @@ static bool is_known(struct slice head, struct report *report)
 
 static bool read_bytes(struct slice rest, struct text *bytes, struct text *out, struct report *report)
 {
-    struct place end = place_of(report, rest.bytes + rest.size);
+    struct place end = report_place(report, rest.bytes + rest.size);
     if (!read_digits(rest, bytes, report)) {
         return false;
     }

@@ -85,6 +85,16 @@ bool report_read(struct report *report, const char *path, size_t most, struct te
     return error == 0;
 }
 
+struct place report_place(const struct report *report, const char *at)
+{
+    struct place place = {1, 1, 1};
+    for (const char *before = report->source; before < at; before++) {
+        place.line += *before == '\n';
+        place.column = *before == '\n' ? 1 : place.column + 1;
+    }
+    return place;
+}
+
 size_t report_withdraw(struct report *report, const char *code, int first, int last)
 {
     size_t kept = 0, count = report->count;

@@ -9,7 +9,7 @@
 
 #include <stdlib.h>
 
-static void add_cell(struct track *track, struct cell at)
+void track_add(struct track *track, struct cell at)
 {
     if (track->count > 0 && cell_equal(track->cells[track->count - 1], at)) {
         return;
@@ -62,12 +62,12 @@ static void note_approach(struct summary *summary, const struct world *world, si
 static void note(struct summary *summary, const struct world *world)
 {
     struct cell hare = world_hare(world)->at;
-    add_cell(&summary->hare, hare);
+    track_add(&summary->hare, hare);
     for (size_t i = 0; i < summary->hound_count; i++) {
         struct hound_summary *hound = &summary->hounds[i];
         struct cell at = world_hound(world, i)->at;
         bool was_near = hound->is_near;
-        add_cell(&hound->track, at);
+        track_add(&hound->track, at);
         hound->is_near = is_near(at, hare);
         hound->near_misses += was_near && !hound->is_near;
         if (world_tick(world) >= FIRST_SECOND) {

@@ -23,6 +23,8 @@ struct track {
     size_t count, room;
 };
 
+void track_add(struct track *track, struct cell at);
+
 /* The moment in which a hound that was then shaken off came nearest, the first one if several are equal.  The first
  * second of a game does not count, because nobody has moved there by choice. */
 struct shave {

@@ -170,37 +170,29 @@ void heat_write_svg(const struct level *level, const struct tally *tally, const 
     text_add(out, "</svg>\n");
 }
 
-static void add_cell(struct route *route, struct cell at)
-{
-    if (route->count == 0 || !cell_equal(route->cells[route->count - 1], at)) {
-        route->cells = xgrow(route->cells, route->count, &route->room, sizeof *route->cells);
-        route->cells[route->count++] = at;
-    }
-}
-
 void route_init(struct route *route, const struct level *level, const struct replay *game)
 {
     struct tape *tape = tape_new(level, level->seed);
     struct world *world = tape_world(tape);
-    *route = (struct route){.count = 0};
-    add_cell(route, world_hare(world)->at);
+    *route = (struct route){.ticks = 0};
+    track_add(&route->track, world_hare(world)->at);
     for (size_t i = 0; i < game->command_count && world_outcome(world) == OUTCOME_RUNNING; i++) {
         tape_tick(tape, game->commands[i], NULL);
-        add_cell(route, world_hare(world)->at);
+        track_add(&route->track, world_hare(world)->at);
     }
     route->ticks = world_tick(world);
     route->outcome = world_outcome(world);
     tape_free(tape);
 }
 
-void route_done(struct route *route) { free(route->cells); }
+void route_done(struct route *route) { free(route->track.cells); }
 
 void route_write_caption(const struct route *route, struct text *out)
 {
     static const char *const words[] = {
         [OUTCOME_RUNNING] = "not won in", [OUTCOME_WON] = "won in", [OUTCOME_CAUGHT] = "caught in"};
     unsigned long ticks = route->ticks;
-    size_t steps = route->count - 1;
+    size_t steps = route->track.count - 1;
     text_addf(out, "%s %lu tick%s, %zu step%s", words[route->outcome], ticks, text_plural(ticks), steps,
               text_plural(steps));
 }
@@ -214,8 +206,8 @@ void route_write_svg(const struct route *route, const struct level *level, const
     map_svg_begin(level, height + LINE, route_style, out);
     map_svg_write(level, glyphs, 0, out);
     text_add(out, "<polyline class=\"path\" points=\"");
-    for (size_t i = 0; i < route->count; i++) {
-        struct cell corner = map_svg_corner(route->cells[i], 0);
+    for (size_t i = 0; i < route->track.count; i++) {
+        struct cell corner = map_svg_corner(route->track.cells[i], 0);
         text_addf(out, "%s%d,%d", i > 0 ? " " : "", corner.x + SIDE / 2, corner.y + SIDE / 2);
     }
     text_add(out, "\"/>\n");

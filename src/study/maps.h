@@ -11,6 +11,7 @@
 #include "level/format/level.h"
 #include "path/map/cell.h"
 #include "replay/replay.h"
+#include "replay/summary.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -26,10 +27,9 @@ void heat_write_caption(const struct tally *tally, enum heat heat, struct text *
 void heat_write_svg(const struct level *level, const struct tally *tally, const char *player,
                     const struct tally *people, struct text *out);
 
-/* The hare's route through a game.  Owns its cells. */
+/* The hare's route through a game.  Owns the cells of its track. */
 struct route {
-    struct cell *cells; /* from the start; one entry for each time that the hare entered a cell */
-    size_t count, room;
+    struct track track;
     uint32_t ticks;
     enum outcome outcome;
 };

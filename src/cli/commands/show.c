@@ -321,8 +321,8 @@ static int show_path(const struct show_request *request, const struct level *lev
 /* Draws the route. Clover and burrows stay visible. */
 static void print_route(const struct level *level, const struct route *route, char *glyphs)
 {
-    for (size_t i = 0; i < route->count; i++) {
-        char *glyph = &glyphs[level_index(level, route->cells[i])];
+    for (size_t i = 0; i < route->track.count; i++) {
+        char *glyph = &glyphs[level_index(level, route->track.cells[i])];
         *glyph = strchr("@*>", *glyph) != NULL ? *glyph : 'o';
     }
     for (int y = 0; y < level->height; y++) {

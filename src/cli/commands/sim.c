@@ -70,10 +70,7 @@ static const char *map_word(unsigned number)
 static bool read_size(void *field, const char *word)
 {
     struct size *size = field;
-    int sides[2];
-    bool is_good = options_sides(word, LEAST_SIDE, GRID_MAX_SIDE, sides);
-    *size = is_good ? (struct size){sides[0], sides[1]} : *size;
-    return is_good;
+    return options_sides(word, LEAST_SIDE, GRID_MAX_SIDE, &size->width, &size->height);
 }
 
 /* Reads "B,F,collie". */

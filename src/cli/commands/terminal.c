@@ -29,12 +29,8 @@ enum { FILM_WIDTH = 80, FILM_HEIGHT = 24, FILM_LEAST_SIDE = 8 };
 
 static bool read_film_size(void *field, const char *word)
 {
-    int sides[2] = {0, 0};
     struct film_terms *terms = field;
-    bool is_good = options_sides(word, FILM_LEAST_SIDE, FILM_MOST_SIDE, sides);
-    terms->width = is_good ? sides[0] : terms->width;
-    terms->height = is_good ? sides[1] : terms->height;
-    return is_good;
+    return options_sides(word, FILM_LEAST_SIDE, FILM_MOST_SIDE, &terms->width, &terms->height);
 }
 
 const struct cli_option film_options[] = {
@@ -87,7 +83,6 @@ static bool roll(struct film *film, const struct film_scenes *scenes, struct app
     return is_whole;
 }
 
-/* Writes the file, with an app that has no terminal.  Returns an exit status. */
 static struct film_terms terms_of(const struct film_request *request)
 {
     struct film_terms terms = request->terms;
@@ -96,6 +91,7 @@ static struct film_terms terms_of(const struct film_request *request)
     return terms;
 }
 
+/* Writes the file, with an app that has no terminal.  Returns an exit status. */
 static int film_shoot(const struct film_request *request, const struct call *call, const struct film_scenes *scenes,
                       struct app *app)
 {

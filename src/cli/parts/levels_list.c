@@ -235,11 +235,11 @@ static void add_pack(struct levels_list *list, const char *path, const struct te
     report_done(&report);
 }
 
-/* Uses the text that came with the item. */
+/* Uses the text that came with the item, or that of a level of the campaign. */
 static void take_text(const struct levels_item *item, struct text *bytes, struct report *report)
 {
     text_clear(bytes);
-    text_add(bytes, item->text);
+    text_add(bytes, item->kind == LEVELS_OWN ? campaign_levels[item->own].text : item->text);
     report_init(report, item->name, bytes->bytes, bytes->size);
 }
 
@@ -411,14 +411,6 @@ void levels_list_done(struct levels_list *list)
 
 /* --- reading it ----------------------------------------------------------------------------------- */
 
-static void read_own(const struct levels_item *item, struct level_file *file, struct text *bytes, struct report *report)
-{
-    text_clear(bytes);
-    text_add(bytes, campaign_levels[item->own].text);
-    report_init(report, item->name, bytes->bytes, bytes->size);
-    level_file_parse(file, bytes->bytes, bytes->size, report);
-}
-
 static void report_unknown(const struct levels_item *item, struct report *report)
 {
     report_init(report, item->name, NULL, 0);
@@ -450,7 +442,6 @@ void levels_item_read(const struct levels_item *item, struct level_file *file, s
     struct campaign_list campaign = {0};
     *file = (struct level_file){0};
     switch (item->kind) {
-    case LEVELS_OWN: read_own(item, file, bytes, report); break;
     case LEVELS_FILE:
         level_file_read(file, item->name, bytes, report);
         check_next(item, file, report);
@@ -458,6 +449,7 @@ void levels_item_read(const struct levels_item *item, struct level_file *file, s
     case LEVELS_CAMPAIGN: campaign_file_read(item->name, bytes, report, &campaign); break;
     case LEVELS_FOLDER: campaign_folder_read(item->name, report, &campaign); break;
     case LEVELS_PACK: read_pack(item, bytes, report); break;
+    case LEVELS_OWN:
     case LEVELS_PART:
         take_text(item, bytes, report);
         level_file_parse(file, bytes->bytes, bytes->size, report);

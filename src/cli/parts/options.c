@@ -50,16 +50,16 @@ bool options_cell(const char *word, struct cell *cell)
     return true;
 }
 
-bool options_sides(const char *word, int least, int most, int sides[2])
+bool options_sides(const char *word, int least, int most, int *width, int *height)
 {
-    uint64_t width = 0, height = 0;
-    const char *by = take_number(word, &width);
-    const char *end = by != NULL && *by == 'x' ? take_number(by + 1, &height) : NULL;
-    bool is_good = end != NULL && *end == '\0' && width >= (uint64_t)least && width <= (uint64_t)most &&
-                   height >= (uint64_t)least && height <= (uint64_t)most;
+    uint64_t across = 0, down = 0;
+    const char *by = take_number(word, &across);
+    const char *end = by != NULL && *by == 'x' ? take_number(by + 1, &down) : NULL;
+    bool is_good = end != NULL && *end == '\0' && across >= (uint64_t)least && across <= (uint64_t)most &&
+                   down >= (uint64_t)least && down <= (uint64_t)most;
     if (is_good) {
-        sides[0] = (int)width;
-        sides[1] = (int)height;
+        *width = (int)across;
+        *height = (int)down;
     }
     return is_good;
 }

@@ -15,7 +15,7 @@ bool options_read(const struct cli_command *command, struct call *request, int a
 /* Reads only decimal digits, from `least` to `most`. */
 bool options_number(const char *word, uint64_t least, uint64_t most, uint64_t *number);
 /* Reads "80x24": width and height, each within the same bounds. */
-bool options_sides(const char *word, int least, int most, int sides[2]);
+bool options_sides(const char *word, int least, int most, int *width, int *height);
 /* Reads "3,4".  A coordinate beyond the largest map becomes the first one after its edge. */
 bool options_cell(const char *word, struct cell *cell);
 

@@ -77,6 +77,12 @@ size_t utf8_encode(uint32_t character, char bytes[4])
     return length;
 }
 
+void utf8_add(struct text *text, uint32_t character)
+{
+    char bytes[4];
+    text_add_bytes(text, bytes, utf8_encode(character, bytes));
+}
+
 bool utf8_is_visible(uint32_t character)
 {
     return character <= 0x10ffff && (character & 0xfffe) != 0xfffe &&

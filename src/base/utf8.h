@@ -13,6 +13,8 @@
 size_t utf8_decode(const char *bytes, size_t size, uint32_t *character);
 /* Writes 1 to 4 bytes and returns their number. */
 size_t utf8_encode(uint32_t character, char bytes[4]);
+/* Appends the character. */
+void utf8_add(struct text *text, uint32_t character);
 
 /* Returns false for characters that control the screen instead of appearing on it: controls, line and paragraph
  * separators, bidirectional marks, zero-width and other invisible characters, and noncharacters. */

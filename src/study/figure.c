@@ -13,13 +13,11 @@
 
 enum { MARGIN = 1 };
 
-static size_t index_of(const struct figure *figure, struct cell at) { return level_index(figure->level, at); }
-
 static void mark_path(struct figure *figure)
 {
     memset(figure->on_path, 0, level_cells(figure->level));
     for (size_t i = 0; i < figure->point_count; i++) {
-        figure->on_path[index_of(figure, figure->points[i])] = 1;
+        figure->on_path[level_index(figure->level, figure->points[i])] = 1;
     }
 }
 
@@ -134,7 +132,7 @@ void figure_smooth(struct figure *figure, enum figure_smoothing smoothing)
 
 bool figure_is_on_path(const struct figure *figure, struct cell at)
 {
-    return figure->on_path[index_of(figure, at)] != 0;
+    return figure->on_path[level_index(figure->level, at)] != 0;
 }
 
 bool figure_is_wall(const struct figure *figure, struct cell at)

@@ -14,7 +14,7 @@
 /* Replaces some bytes of the text by others. */
 struct change {
     size_t at;
-    char *removed, *added; /* owned; followed by a NUL */
+    char *removed, *added; /* owned */
     size_t removed_size, added_size;
     bool begins; /* the first change of a stroke */
 };
@@ -46,13 +46,6 @@ struct document {
 static const uint32_t hedge = '#', grass = '.';
 
 /* --- the text ------------------------------------------------------------------------------------- */
-
-static char *copy_bytes(const char *bytes, size_t size)
-{
-    char *copy = xcalloc(size + 1, 1);
-    memcpy(copy, bytes, size);
-    return copy;
-}
 
 static void splice(struct document *document, size_t at, size_t removed, const char *added, size_t size)
 {
@@ -91,8 +84,8 @@ static void replace(struct document *document, size_t at, size_t removed, const 
     forget_undone(document);
     document->changes = xgrow(document->changes, document->count, &document->room, sizeof *document->changes);
     document->changes[document->count++] = (struct change){.at = at,
-                                                           .removed = copy_bytes(document->text.bytes + at, removed),
-                                                           .added = copy_bytes(added, size),
+                                                           .removed = xmemdup(document->text.bytes + at, removed),
+                                                           .added = xmemdup(added, size),
                                                            .removed_size = removed,
                                                            .added_size = size,
                                                            .begins = document->begins};
@@ -436,7 +429,6 @@ uint32_t document_own_glyph(struct document *document, size_t n)
 
 static void write_glyph(struct document *document, struct cell at, uint32_t glyph)
 {
-    char bytes[4];
     int missing;
     struct slice cell = cell_of(row_of(document, at.y), at.x, &missing);
     if (cell.size == 0 && glyph == hedge) {
@@ -444,7 +436,7 @@ static void write_glyph(struct document *document, struct cell at, uint32_t glyp
     }
     struct text text = text_empty();
     text_add_repeated(&text, (char)hedge, cell.size == 0 ? (size_t)missing : 0);
-    text_add_bytes(&text, bytes, utf8_encode(glyph, bytes));
+    utf8_add(&text, glyph);
     replace(document, offset_of(document, cell), cell.size, text.bytes, text.size);
     text_done(&text);
 }
@@ -671,10 +663,9 @@ bool document_meaning(struct document *document, uint32_t glyph, struct slice *w
 bool document_set_meaning(struct document *document, uint32_t glyph, const char *words)
 {
     struct slice old = {NULL, 0};
-    char bytes[4];
     int after, line = find_meaning(document, glyph, &old, &after);
     struct text start = text_of("%s", after == 0 ? "legend:\n  " : "  ");
-    text_add_bytes(&start, bytes, utf8_encode(glyph, bytes));
+    utf8_add(&start, glyph);
     text_add(&start, " = ");
     bool is_done = set_line(document, line, old, words, after > 0 ? after : header_end(document), start.bytes);
     text_done(&start);

@@ -81,14 +81,13 @@ static void read_moves(struct header *header, struct slice value)
 
 static void read_corners(struct header *header, struct slice value)
 {
-    for (enum corners corners = 0; corners <= CORNERS_CUT; corners++) {
-        if (slice_is(value, level_corner_words[corners])) {
-            header->level->corners = corners;
-            return;
-        }
+    enum corners corners = (enum corners)slice_among(value, level_corner_words, CORNERS_CUT + 1);
+    if (corners > CORNERS_CUT) {
+        source_error(header->source, value, "bad-corners", "corners must be strict, loose or cut, not \"%.*s\"",
+                     SLICE(value));
+        return;
     }
-    source_error(header->source, value, "bad-corners", "corners must be strict, loose or cut, not \"%.*s\"",
-                 SLICE(value));
+    header->level->corners = corners;
 }
 
 static void read_overlay(struct header *header, struct slice value)
@@ -134,7 +133,6 @@ static void read_carried(struct header *header, struct slice word, unsigned *giv
                  which == 1 ? &level->bales : &level->decoys);
 }
 
-/* Reads one item of the key tricks, such as `leap=2`. */
 static enum trick trick_named(struct slice name)
 {
     enum trick trick = 0;
@@ -144,6 +142,7 @@ static enum trick trick_named(struct slice name)
     return trick;
 }
 
+/* Reads one item of the key tricks, such as `leap=2`. */
 static void read_trick(struct header *header, struct slice word)
 {
     struct slice name = word, number = slice_end(word);

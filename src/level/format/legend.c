@@ -166,25 +166,20 @@ static void read_home(struct parameters *parameters, struct slice value)
 /* The rows below with the initial state of a gate. */
 enum { ROW_GATE_OPEN, ROW_GATE_CLOSED };
 
-static void read_gate(struct parameters *parameters, struct slice value, enum terrain plain, enum terrain barred)
+/* Leaves the tile as it is, because the names of gates mean closed ones. */
+static void read_gate_closed(struct parameters *parameters, struct slice value)
 {
-    bool is_barred =
-        parameters->tile->terrain == TERRAIN_BARRED_CLOSED || parameters->tile->terrain == TERRAIN_BARRED_OPEN;
     const unsigned both = 1u << ROW_GATE_OPEN | 1u << ROW_GATE_CLOSED;
     if ((parameters->given & both) == both) {
         source_error(parameters->source, value, "bad-parameter", "a gate is open or closed, not both");
     }
-    parameters->tile->terrain = is_barred ? barred : plain;
 }
 
 static void read_gate_open(struct parameters *parameters, struct slice value)
 {
-    read_gate(parameters, value, TERRAIN_GATE_OPEN, TERRAIN_BARRED_OPEN);
-}
-
-static void read_gate_closed(struct parameters *parameters, struct slice value)
-{
-    read_gate(parameters, value, TERRAIN_GATE_CLOSED, TERRAIN_BARRED_CLOSED);
+    struct tile *tile = parameters->tile;
+    read_gate_closed(parameters, value);
+    tile->terrain = tile->terrain == TERRAIN_BARRED_CLOSED ? TERRAIN_BARRED_OPEN : TERRAIN_GATE_OPEN;
 }
 
 static void read_full(struct parameters *parameters, struct slice value)

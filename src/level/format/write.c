@@ -61,12 +61,6 @@ static uint32_t glyph_after(uint32_t glyph)
     return glyph;
 }
 
-static void add_glyph(struct text *out, uint32_t glyph)
-{
-    char bytes[4];
-    text_add_bytes(out, bytes, utf8_encode(glyph, bytes));
-}
-
 static bool same_beat(const struct tile *a, const struct tile *b)
 {
     return a->beat == b->beat &&
@@ -212,7 +206,7 @@ static void put_hound(struct writer *writer, const struct level_hound *hound)
     tile.terrain = ground_at(writer, hound->at);
     if (tile.beat == BEAT_ALL && !walks_to_all(writer, hound)) {
         for (size_t i = 0; i < hound->beat_count; i++) {
-            add_glyph(&posts, post_glyph(writer, writer->level->posts[hound->beat + i]));
+            utf8_add(&posts, post_glyph(writer, writer->level->posts[hound->beat + i]));
         }
         tile.beat = hound->beat_count > 0 ? BEAT_GIVEN : BEAT_NONE;
         tile.posts = (struct slice){posts.bytes, posts.size};
@@ -376,7 +370,7 @@ static void write_entry(const struct written_tile *entry, struct text *out)
 {
     const struct tile *tile = &entry->tile;
     text_add(out, "  ");
-    add_glyph(out, entry->glyph);
+    utf8_add(out, entry->glyph);
     if (tile->kind == TILE_SHUTTER) {
         text_addf(out, " = shutter period=%d open=%d phase=%d\n", tile->period, tile->open, tile->phase);
         return;
@@ -402,7 +396,7 @@ static void write_names(const struct writer *writer, struct level_span span)
 {
     text_add_char(writer->out, ' ');
     for (size_t i = span.first; i < span.first + span.count; i++) {
-        add_glyph(writer->out, glyph_at(writer, writer->level->named[i]));
+        utf8_add(writer->out, glyph_at(writer, writer->level->named[i]));
     }
 }
 
@@ -465,7 +459,7 @@ static void write_map(const struct writer *writer)
             write_plain_row(glyphs, level->terrain + level_index(level, at), (size_t)level->width, writer->out);
         }
         for (at.x = 0; writer->glyphs[at.y] != NULL && at.x < level->width; at.x++) {
-            add_glyph(writer->out, glyph_at(writer, at));
+            utf8_add(writer->out, glyph_at(writer, at));
         }
         text_add_char(writer->out, '\n');
         at.x = 0;

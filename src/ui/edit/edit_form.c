@@ -237,7 +237,6 @@ static void take_last_away(struct text *text)
 static bool raw(struct screen *screen, uint32_t key)
 {
     struct form *form = (struct form *)screen;
-    char bytes[4];
     if (!form->types) {
         return false;
     }
@@ -250,7 +249,7 @@ static bool raw(struct screen *screen, uint32_t key)
     } else if (key == KEY_IS_BACKSPACE) {
         take_last_away(&form->typed);
     } else if (key == ' ' || (key < KEY_NAMED && utf8_is_visible(key) && utf8_columns(key) > 0)) {
-        text_add_bytes(&form->typed, bytes, utf8_encode(key, bytes));
+        utf8_add(&form->typed, key);
     }
     /* Stores the typed text, so that it survives however the program ends. */
     const struct draft_typing typing = {foresee, form};

@@ -94,10 +94,9 @@ static size_t fill(struct edit *edit, struct form_row rows[FORM_ROWS])
     struct tile tile;
     struct slice words;
     const char *name;
-    char bytes[4];
     struct form_row *row = form_row_add(rows, &count, "glyph", "a character",
                                         "the glyph of this brush; another character starts a new brush");
-    text_add_bytes(&row->value, bytes, utf8_encode(edit->brush.glyph, bytes));
+    utf8_add(&row->value, edit->brush.glyph);
     for (size_t i = 0; i < edit->palette.count; i++) {
         form_row_offer(row, edit->palette_names[i]);
     }

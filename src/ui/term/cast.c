@@ -154,8 +154,7 @@ static void send_cell(struct cast *cast, struct sent_pen *pen, int x, int y, con
         send_look(cast, shown);
     }
     for (size_t i = 0; i < CCHARW_MAX && shown->glyph[i] != L'\0'; i++) {
-        char bytes[4];
-        text_add_bytes(&cast->sent, bytes, utf8_encode((uint32_t)shown->glyph[i], bytes));
+        utf8_add(&cast->sent, (uint32_t)shown->glyph[i]);
     }
     *pen = (struct sent_pen){x + shown->columns < cast->width ? x + shown->columns : -1, y, shown};
 }

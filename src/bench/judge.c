@@ -37,7 +37,7 @@ bool judge_agrees(struct judge *judge, struct cell start, struct cell goal, uint
     if (cost == 0 || cost == UINT32_MAX) {
         return cell_equal(next, start);
     }
-    return dir != NO_DIRECTION && (moves_from(judge->moves, start) >> dir & 1) != 0 &&
+    return moves_can_step(judge->moves, start, dir) &&
            judge_ask(judge, next, goal) == cost - moves_cost(judge->moves, start, dir);
 }
 

@@ -88,8 +88,7 @@ static bool walker_can_go(const struct target_walk *walker, size_t to)
         return false;
     }
     struct cell here = walker->path[walker->at];
-    enum direction dir = direction_between(here, walker->path[to]);
-    return dir != NO_DIRECTION && (moves_from(walker->moves, here) >> dir & 1) != 0;
+    return moves_can_step(walker->moves, here, direction_between(here, walker->path[to]));
 }
 
 static void walker_jump(struct target_walk *walker, struct cell to)

@@ -147,7 +147,7 @@ bool hare_can_step(const struct world *world, enum direction dir, enum hare_care
         return false;
     }
     bool pushes = care == HARE_PUSHES && bales_can_push(world, cell_step(world->hare.at, dir), dir);
-    return pushes || (moves_from(world_hare_moves(world), world->hare.at) >> dir & 1) != 0;
+    return pushes || moves_can_step(world_hare_moves(world), world->hare.at, dir);
 }
 
 size_t hare_choices(const struct world *world, struct command *commands)

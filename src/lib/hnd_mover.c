@@ -78,7 +78,7 @@ uint32_t hnd_mover_step(struct hnd_mover *mover, struct hnd_cell from, struct hn
     }
     moves_update(mover->moves);
     enum direction dir = direction_between(lib_cell(from), lib_cell(to));
-    bool is_legal = dir != NO_DIRECTION && (moves_from(mover->moves, lib_cell(from)) >> dir & 1) != 0;
+    bool is_legal = moves_can_step(mover->moves, lib_cell(from), dir);
     return is_legal ? moves_cost(mover->moves, lib_cell(from), dir) : HND_NO_COST;
 }
 

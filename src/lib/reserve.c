@@ -105,8 +105,7 @@ static bool is_free(const struct reserve *reserve, struct hnd_cell at)
 static bool is_legal(const struct reserve_terms *terms, struct hnd_cell from, struct hnd_cell to)
 {
     enum direction dir = direction_between(lib_cell(from), lib_cell(to));
-    return lib_has(terms->mover->grid, from) && dir != NO_DIRECTION &&
-           (moves_from(terms->mover->moves, lib_cell(from)) >> dir & 1) != 0;
+    return lib_has(terms->mover->grid, from) && moves_can_step(terms->mover->moves, lib_cell(from), dir);
 }
 
 /* Finds the two cells beside the one that the hunter wants: at an angle of 45 degrees, or of 90 with 4 neighbours. */

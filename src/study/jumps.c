@@ -65,15 +65,10 @@ static int show_forced(const struct forced_search *look, struct cell at, enum di
     return count;
 }
 
-static bool can_step(const struct forced_search *look, struct cell at, enum direction dir)
-{
-    return (moves_from(look->moves, at) >> dir & 1) != 0;
-}
-
 /* Continues to the goal, a cell with a forced neighbour, or a wall. */
 static void go_straight(const struct forced_search *look, struct cell at, enum direction dir)
 {
-    for (bool goes_on = true; goes_on && can_step(look, at, dir);) {
+    for (bool goes_on = true; goes_on && moves_can_step(look->moves, at, dir);) {
         at = cell_step(at, dir);
         go_over(look, at);
         goes_on = show_forced(look, at, dir) == 0 && !cell_equal(at, look->goal);
@@ -84,7 +79,7 @@ static void go_straight(const struct forced_search *look, struct cell at, enum d
 static void go_branching(const struct forced_search *look, struct cell at, enum direction dir, enum direction one,
                          enum direction other)
 {
-    while (can_step(look, at, dir)) {
+    while (moves_can_step(look->moves, at, dir)) {
         at = cell_step(at, dir);
         go_over(look, at);
         go_straight(look, at, one);

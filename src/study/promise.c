@@ -92,7 +92,7 @@ struct promise promise_find(struct moves *moves, enum heuristic heuristic, struc
             check_cell(&check, at);
         }
         for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
-            if ((moves_from(moves, at) >> dir & 1) != 0) {
+            if (moves_can_step(moves, at, dir)) {
                 check_step(&check, at, dir);
             }
         }

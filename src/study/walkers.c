@@ -27,11 +27,6 @@ static uint32_t left_from(const struct walking *walking, struct cell at)
     return heuristic_cost(HEURISTIC_OCTILE, moves_mover(walking->moves), at, walking->goal);
 }
 
-static bool can_step(const struct walking *walking, enum direction dir)
-{
-    return (moves_from(walking->moves, walking->at) >> dir & 1) != 0;
-}
-
 static void add_cell(struct walking *walking)
 {
     struct walkers_way *walk = walking->walk;
@@ -46,24 +41,10 @@ static void take_step(struct walking *walking, enum direction dir)
     add_cell(walking);
 }
 
-/* Returns the step that leads nearest to the goal, or NO_DIRECTION if none leads nearer. */
-static enum direction nearest_step(const struct walking *walking)
-{
-    enum direction best = NO_DIRECTION;
-    uint32_t least = left_from(walking, walking->at);
-    for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
-        uint32_t left = can_step(walking, dir) ? left_from(walking, cell_step(walking->at, dir)) : UINT32_MAX;
-        if (left < least) {
-            least = left;
-            best = dir;
-        }
-    }
-    return best;
-}
-
 static void rush(struct walking *walking)
 {
-    for (enum direction dir = nearest_step(walking); dir != NO_DIRECTION; dir = nearest_step(walking)) {
+    enum direction dir;
+    while ((dir = heuristic_nearest_step(walking->moves, walking->at, walking->goal)) != NO_DIRECTION) {
         take_step(walking, dir);
     }
 }
@@ -84,7 +65,7 @@ static int free_quarter(const struct walking *walking, int from)
 {
     for (int i = 0; i < QUARTERS; i++) {
         int quarter = (from + i) % QUARTERS;
-        if (can_step(walking, clock[quarter])) {
+        if (moves_can_step(walking->moves, walking->at, clock[quarter])) {
             return quarter;
         }
     }

@@ -72,7 +72,7 @@ static bool walk(const struct checker *checker, size_t count, const struct scen_
     *way = (struct way){0};
     for (size_t i = 1; i < count; i++) {
         enum direction dir = direction_between(path[i - 1], path[i]);
-        if (dir == NO_DIRECTION || (moves_from(checker->moves, path[i - 1]) >> dir & 1) == 0) {
+        if (!moves_can_step(checker->moves, path[i - 1], dir)) {
             return false;
         }
         way->cost += moves_cost(checker->moves, path[i - 1], dir);

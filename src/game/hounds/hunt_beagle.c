@@ -181,7 +181,7 @@ static struct cell cast_about(const struct world *world, size_t index)
     const struct mind *mind = &world->hounds[index].mind;
     enum direction way = round[mind->cast_left / CAST_WAY_TICKS % DIRECTIONS];
     struct cell to = mind->cast_at;
-    for (int i = 0; i < CAST_REACH && (moves_from(moves, to) >> way & 1); i++) {
+    for (int i = 0; i < CAST_REACH && moves_can_step(moves, to, way); i++) {
         to = cell_step(to, way);
     }
     return to;

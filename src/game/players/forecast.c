@@ -152,20 +152,6 @@ static void sense(const struct forecast_scene *scene, struct pursuer *pursuer, s
     }
 }
 
-static enum direction rush(const struct moves *moves, struct cell at, struct cell aim)
-{
-    enum direction best = NO_DIRECTION;
-    uint32_t least = heuristic_cost(HEURISTIC_OCTILE, moves_mover(moves), at, aim);
-    for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
-        uint32_t left = heuristic_cost(HEURISTIC_OCTILE, moves_mover(moves), cell_step(at, dir), aim);
-        if ((moves_from(moves, at) >> dir & 1) && left < least) {
-            least = left;
-            best = dir;
-        }
-    }
-    return best;
-}
-
 /* Returns the hound's step; a hound that does not hunt walks on. */
 static enum direction step_of(const struct forecast_scene *scene, struct chart *chart, const struct pursuer *pursuer)
 {
@@ -175,7 +161,7 @@ static enum direction step_of(const struct forecast_scene *scene, struct chart *
         return goes_on && breed_facts(pursuer->breed)->walks_beat ? pursuer->facing : NO_DIRECTION;
     }
     if (rushes(scene, pursuer)) {
-        return rush(moves, pursuer->at, pursuer->aim);
+        return heuristic_nearest_step(moves, pursuer->at, pursuer->aim);
     }
     return chart_next(chart, pursuer->kind, pursuer->at, pursuer->aim);
 }

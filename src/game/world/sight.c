@@ -169,7 +169,7 @@ static bool can_step(const struct moves *moves, struct cell at, enum direction d
     struct cell to = cell_step(at, dir);
     const struct grid *grid = moves_grid(moves);
     bool is_push = !direction_is_diagonal(dir) && grid_has(grid, to) && grid_terrain(grid, to) == TERRAIN_BALE;
-    return is_push || (moves_from(moves, at) >> dir & 1) != 0;
+    return is_push || moves_can_step(moves, at, dir);
 }
 
 static void grow_cell(struct quest *quest, const struct moves *moves, struct cell at)

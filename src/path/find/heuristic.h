@@ -10,6 +10,7 @@
 
 #include "path/map/cell.h"
 #include "path/map/mover.h"
+#include "path/map/moves.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -32,6 +33,10 @@ uint32_t heuristic_cost(enum heuristic heuristic, const struct mover *mover, str
 bool heuristic_is_consistent(enum heuristic heuristic, const struct mover *mover);
 /* Returns the heuristic that is exact on open grass with 4 or 8 neighbours. */
 enum heuristic heuristic_fitting(int neighbours);
+
+/* Returns the legal step that leads nearest to the other cell, by octile distance; NO_DIRECTION if none leads nearer.
+ */
+enum direction heuristic_nearest_step(const struct moves *moves, struct cell from, struct cell to);
 
 const char *heuristic_name(unsigned number); /* NULL: no such heuristic */
 

@@ -206,9 +206,14 @@ uint8_t moves_from(const struct moves *moves, struct cell at)
     return moves->steps[layout_index(grid_layout(moves->grid), at)];
 }
 
+bool moves_can_step(const struct moves *moves, struct cell at, enum direction dir)
+{
+    return dir != NO_DIRECTION && (moves_from(moves, at) >> dir & 1) != 0;
+}
+
 uint32_t moves_cost(const struct moves *moves, struct cell at, enum direction dir)
 {
-    assert(moves_from(moves, at) >> dir & 1);
+    assert(moves_can_step(moves, at, dir));
     uint32_t step = direction_is_diagonal(dir) ? moves->mover.diagonal : moves->mover.straight;
     return step * moves->factors[layout_index(grid_layout(moves->grid), cell_step(at, dir))];
 }

@@ -38,6 +38,8 @@ const struct mover *moves_mover(const struct moves *moves);
 bool moves_can_stand(const struct moves *moves, struct cell at);
 /* Returns the set of legal steps from a cell of the grid; empty if the mover may not stand on the cell. */
 uint8_t moves_from(const struct moves *moves, struct cell at);
+/* Returns whether the step from a cell of the grid is legal; NO_DIRECTION is not. */
+bool moves_can_step(const struct moves *moves, struct cell at, enum direction dir);
 /* Returns the cost of the legal step `dir` from `at`. */
 uint32_t moves_cost(const struct moves *moves, struct cell at, enum direction dir);
 uint32_t moves_room(const struct moves *moves); /* number of cells on which the mover may stand */

@@ -65,6 +65,13 @@ size_t utf8_decode(const char *bytes, size_t size, uint32_t *character)
     return length;
 }
 
+size_t utf8_size(const char *bytes, size_t size)
+{
+    uint32_t character;
+    size_t length = utf8_decode(bytes, size, &character);
+    return length > 0 ? length : 1;
+}
+
 size_t utf8_encode(uint32_t character, char bytes[4])
 {
     static const unsigned char lead[] = {0, 0x00, 0xc0, 0xe0, 0xf0};

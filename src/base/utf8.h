@@ -11,6 +11,8 @@
 /* Decodes the first character of `size` bytes.  Returns its length, 1 to 4.  Returns 0 if size is 0 or the bytes are
  * malformed, which includes overlong forms, surrogates and values above U+10FFFF. */
 size_t utf8_decode(const char *bytes, size_t size, uint32_t *character);
+/* Returns the length of the first character; a malformed byte counts as one. */
+size_t utf8_size(const char *bytes, size_t size);
 /* Writes 1 to 4 bytes and returns their number. */
 size_t utf8_encode(uint32_t character, char bytes[4]);
 /* Appends the character. */

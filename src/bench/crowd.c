@@ -47,9 +47,7 @@ struct crowd_hunters {
 
 static bool is_too_large(const struct pack_kind *kind, const struct moves *moves, size_t count)
 {
-    const struct grid *grid = moves_grid(moves);
-    size_t cells = grid_cells(grid);
-    return count > kind->most || count > kind->most_cells / cells;
+    return count > kind->most || count > kind->most_cells / grid_cells(moves_grid(moves));
 }
 
 static size_t finder_count(const struct crowd_hunters *pack)

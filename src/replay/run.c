@@ -251,7 +251,7 @@ bool run_file_is(const char *bytes, size_t size)
 
 static bool complain(struct report *report, const char *at)
 {
-    report_add(report, DIAG_ERROR, "no-run", (struct place){report_place(report, at).line, 1, 1},
+    report_add(report, DIAG_ERROR, "no-run", (struct place){place_in(report->source, at).line, 1, 1},
                "this line does not belong in the file of a run");
     return false;
 }
@@ -291,7 +291,7 @@ static struct replay *parse_game(const char *at, size_t size, struct report *rep
     if (game == NULL) {
         const struct diag *diag = &own.diags[0];
         report_add(report, DIAG_ERROR, diag->code,
-                   (struct place){report_place(report, at).line + diag->line - 1, diag->column, diag->width}, "%s",
+                   (struct place){place_in(report->source, at).line + diag->line - 1, diag->column, diag->width}, "%s",
                    diag->text);
     }
     report_done(&own);

@@ -113,13 +113,13 @@ static bool read_digits(struct slice rest, struct text *out, struct report *repo
                 text_add_char(out, (char)(unsigned char)(bits.left >> bits.count & 255));
             }
         } else if (strchr(" \r\n", rest.bytes[i]) == NULL || rest.bytes[i] == '\0') {
-            fail(report, report_place(report, rest.bytes + i), "codes do not contain this character");
+            fail(report, place_in(report->source, rest.bytes + i), "codes do not contain this character");
             return false;
         }
     }
     bool is_whole = bits.count < 6 && (bits.left & ((1U << bits.count) - 1)) == 0;
     if (!is_whole) {
-        fail(report, report_place(report, rest.bytes + rest.size), "the code is incomplete or mistyped");
+        fail(report, place_in(report->source, rest.bytes + rest.size), "the code is incomplete or mistyped");
     }
     return is_whole;
 }
@@ -132,7 +132,7 @@ static bool is_known(struct slice head, struct report *report)
     if (is_number && version == CODE_VERSION) {
         return true;
     }
-    struct place place = report_place(report, number.bytes);
+    struct place place = place_in(report->source, number.bytes);
     if (is_number && version < CODE_VERSION) {
         fail(report, place, "unknown version of a level code");
     } else {
@@ -143,7 +143,7 @@ static bool is_known(struct slice head, struct report *report)
 
 static bool read_bytes(struct slice rest, struct text *bytes, struct text *out, struct report *report)
 {
-    struct place end = report_place(report, rest.bytes + rest.size);
+    struct place end = place_in(report->source, rest.bytes + rest.size);
     if (!read_digits(rest, bytes, report)) {
         return false;
     }

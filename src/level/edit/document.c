@@ -372,13 +372,10 @@ bool document_end(struct document *document)
 static struct slice cell_of(struct slice row, int x, int *missing)
 {
     size_t at = 0;
-    uint32_t character;
     for (*missing = x; *missing > 0 && at < row.size; --*missing) {
-        size_t size = utf8_decode(row.bytes + at, row.size - at, &character);
-        at += size > 0 ? size : 1;
+        at += utf8_size(row.bytes + at, row.size - at);
     }
-    size_t size = utf8_decode(row.bytes + at, row.size - at, &character);
-    return (struct slice){row.bytes + at, at < row.size && size == 0 ? 1 : size};
+    return (struct slice){row.bytes + at, at < row.size ? utf8_size(row.bytes + at, row.size - at) : 0};
 }
 
 /* Relies on the last parsed level for the line numbers: painting changes neither lines nor rows. */

@@ -85,12 +85,12 @@ bool report_read(struct report *report, const char *path, size_t most, struct te
     return error == 0;
 }
 
-struct place report_place(const struct report *report, const char *at)
+struct place place_in(const char *text, const char *at)
 {
     struct place place = {1, 1, 1};
-    for (const char *before = report->source; before < at; before++) {
-        place.line += *before == '\n';
-        place.column = *before == '\n' ? 1 : place.column + 1;
+    for (; text < at; text += utf8_size(text, (size_t)(at - text))) {
+        place.line += *text == '\n';
+        place.column = *text == '\n' ? 1 : place.column + 1;
     }
     return place;
 }
@@ -183,9 +183,7 @@ static size_t bytes_of(const char *bytes, size_t size, int count)
 {
     size_t at = 0;
     for (; count > 0 && at < size; count--) {
-        uint32_t character = 0;
-        size_t length = utf8_decode(bytes + at, size - at, &character);
-        at += length > 0 ? length : 1;
+        at += utf8_size(bytes + at, size - at);
     }
     return at;
 }

@@ -51,8 +51,8 @@ struct diag *report_add_list(struct report *report, enum severity severity, cons
 /* Sets the hint of a finding; does nothing if `diag` is NULL. */
 void diag_hint(struct diag *diag, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Returns the place of a byte of the source, in whose line everything before it is ASCII. */
-struct place report_place(const struct report *report, const char *at);
+/* Returns the place of a byte of the text. */
+struct place place_in(const char *text, const char *at);
 
 /* Removes the warnings with this code for the lines `first` to `last`, and returns their number. */
 size_t report_withdraw(struct report *report, const char *code, int first, int last);

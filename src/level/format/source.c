@@ -84,18 +84,11 @@ struct slice slice_find(struct slice slice, const char *word)
     return slice;
 }
 
-static size_t character_size(const char *bytes, size_t size)
-{
-    uint32_t character = 0;
-    size_t length = utf8_decode(bytes, size, &character);
-    return length > 0 ? length : 1;
-}
-
 struct slice slice_short(struct slice slice)
 {
     size_t size = 0;
     for (int i = 0; i < QUOTED_CHARACTERS && size < slice.size; i++) {
-        size += character_size(slice.bytes + size, slice.size - size);
+        size += utf8_size(slice.bytes + size, slice.size - size);
     }
     return (struct slice){slice.bytes, size};
 }
@@ -111,7 +104,7 @@ static int count_characters(struct source *source, const char *from, const char 
 {
     int count = 0;
     while (from < to) {
-        from += character_size(from, (size_t)(source->end - from));
+        from += utf8_size(from, (size_t)(source->end - from));
         count++;
     }
     return count;

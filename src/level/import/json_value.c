@@ -188,20 +188,6 @@ static bool take_value(struct json_parser *parser)
     return is_next(parser, '"') ? take_string(parser) : is_number ? take_number(parser) : take_word(parser);
 }
 
-static struct place place_of(const struct json *json, size_t at)
-{
-    struct place place = {1, 1, 1};
-    uint32_t character;
-    for (size_t i = 0; i < at;) {
-        size_t length = utf8_decode(json->bytes + i, at - i, &character);
-        bool is_end = json->bytes[i] == '\n';
-        place.line += is_end;
-        place.column = is_end ? 1 : place.column + 1;
-        i += length > 0 ? length : 1;
-    }
-    return place;
-}
-
 bool json_parse(struct json *json, const char *bytes, size_t size, struct report *report)
 {
     struct json_parser parser = {.json = json, .at = bytes, .end = bytes + size};
@@ -212,7 +198,7 @@ bool json_parse(struct json *json, const char *bytes, size_t size, struct report
         is_good = parser.at == parser.end || fail(&parser, "nothing may follow here");
     }
     if (!is_good) {
-        report_add(report, DIAG_ERROR, "bad-json", place_of(json, (size_t)(parser.at - bytes)), "%s", parser.why);
+        report_add(report, DIAG_ERROR, "bad-json", place_in(bytes, parser.at), "%s", parser.why);
     }
     return is_good;
 }
@@ -259,10 +245,13 @@ struct diag *json_error(const struct json *json, const struct json_value *value,
 {
     va_list args;
     va_start(args, format);
-    struct diag *diag =
-        report_add_list(report, DIAG_ERROR, code, place_of(json, value != NULL ? value->at : 0), format, args);
+    struct place place = value != NULL ? json_place(json, value) : (struct place){1, 1, 1};
+    struct diag *diag = report_add_list(report, DIAG_ERROR, code, place, format, args);
     va_end(args);
     return diag;
 }
 
-struct place json_place(const struct json *json, const struct json_value *value) { return place_of(json, value->at); }
+struct place json_place(const struct json *json, const struct json_value *value)
+{
+    return place_in(json->bytes, json->bytes + value->at);
+}

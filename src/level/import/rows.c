@@ -54,17 +54,10 @@ static bool means(const struct rows *rows, struct slice glyph, struct tile *tile
                                            : find_glyph(grid, sizeof grid / sizeof *grid, glyph.bytes[0], tile)));
 }
 
-static size_t glyph_size(const char *at, const char *end)
-{
-    uint32_t character;
-    size_t length = utf8_decode(at, (size_t)(end - at), &character);
-    return length > 0 ? length : 1;
-}
-
 static size_t count_glyphs(struct slice line)
 {
     size_t count = 0;
-    for (const char *at = line.bytes, *end = at + line.size; at < end; at += glyph_size(at, end)) {
+    for (const char *at = line.bytes, *end = at + line.size; at < end; at += utf8_size(at, (size_t)(end - at))) {
         count++;
     }
     return count;
@@ -83,7 +76,7 @@ static void put_row(struct rows *rows, struct slice line, int y)
     const char *end = line.bytes + line.size;
     struct cell at = {0, y};
     for (const char *byte = line.bytes; byte < end; at.x++) {
-        struct slice glyph = {byte, glyph_size(byte, end)};
+        struct slice glyph = {byte, utf8_size(byte, (size_t)(end - byte))};
         struct tile tile, mark = tile_of_mark();
         bool is_known = means(rows, glyph, &tile);
         rows->known += is_known && !slice_is(glyph, " ");

@@ -51,6 +51,12 @@ START_TEST(known_encodings)
         char bytes[5] = {0};
         ck_assert_uint_eq(utf8_encode(known[i].character, bytes), strlen(known[i].bytes));
         ck_assert_str_eq(bytes, known[i].bytes);
+        ck_assert_uint_eq(utf8_size(bytes, sizeof bytes), strlen(known[i].bytes));
+        struct text text = text_of("a");
+        utf8_add(&text, known[i].character);
+        ck_assert_uint_eq(text.size, 1 + strlen(known[i].bytes));
+        ck_assert_str_eq(text.bytes + 1, known[i].bytes);
+        text_done(&text);
     }
 }
 END_TEST
@@ -80,6 +86,7 @@ START_TEST(malformed_is_refused)
     for (size_t i = 0; i < sizeof malformed / sizeof malformed[0]; i++) {
         uint32_t character;
         ck_assert_msg(utf8_decode(malformed[i], strlen(malformed[i]), &character) == 0, "sequence %zu", i);
+        ck_assert_uint_eq(utf8_size(malformed[i], strlen(malformed[i])), 1);
     }
     uint32_t character;
     ck_assert_uint_eq(utf8_decode("x", 0, &character), 0);

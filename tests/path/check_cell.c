@@ -36,6 +36,18 @@ START_TEST(king_moves)
 }
 END_TEST
 
+START_TEST(cells_are_numbered_row_by_row)
+{
+    enum { WIDTH = 7, HEIGHT = 3 };
+    size_t index = 0;
+    for (struct cell at = {0, 0}; at.y < HEIGHT; at = cell_after(at, WIDTH), index++) {
+        ck_assert_uint_eq(cell_index(at, WIDTH), index);
+        ck_assert(cell_equal(cell_of_index(index, WIDTH), at));
+    }
+    ck_assert_uint_eq(index, WIDTH * HEIGHT);
+}
+END_TEST
+
 /* The multiplication that replaces a division must be exact up to the last index of every stride. */
 START_TEST(index_and_cell_are_inverse)
 {
@@ -55,4 +67,4 @@ START_TEST(index_and_cell_are_inverse)
 }
 END_TEST
 
-TEST_MAIN("cell", directions_fit_together, king_moves, index_and_cell_are_inverse)
+TEST_MAIN("cell", directions_fit_together, king_moves, cells_are_numbered_row_by_row, index_and_cell_are_inverse)

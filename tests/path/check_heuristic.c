@@ -63,6 +63,26 @@ static void standard_mover(struct mover *mover)
     mover->factor[2] = 5;
 }
 
+START_TEST(the_nearest_step_is_legal_and_leads_nearest)
+{
+    for (uint64_t seed = 1; seed <= 300; seed++) {
+        struct sandbox box;
+        sandbox_init(&box, seed);
+        struct cell from = sandbox_standing(&box), to = sandbox_cell(&box);
+        enum direction step = heuristic_nearest_step(box.moves, from, to);
+        uint32_t here = heuristic_cost(HEURISTIC_OCTILE, &box.mover, from, to), least = here;
+        for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
+            uint32_t there = heuristic_cost(HEURISTIC_OCTILE, &box.mover, cell_step(from, dir), to);
+            least = moves_can_step(box.moves, from, dir) && there < least ? there : least;
+        }
+        ck_assert_msg(step == NO_DIRECTION ? least == here : moves_can_step(box.moves, from, step) && least < here,
+                      "seed %llu", (unsigned long long)seed);
+        ck_assert_uint_eq(heuristic_cost(HEURISTIC_OCTILE, &box.mover, cell_step(from, step), to), least);
+        sandbox_done(&box);
+    }
+}
+END_TEST
+
 START_TEST(values_are_as_documented)
 {
     struct mover mover;
@@ -141,5 +161,5 @@ START_TEST(movers_know_their_factors)
 END_TEST
 
 TEST_MAIN("heuristic", consistent_ones_never_overestimate, consistent_ones_fall_no_faster_than_steps_cost,
-          values_are_as_documented, large_values_stop_at_the_top, manhattan_is_for_four_neighbours,
-          large_costs_order_like_the_square_root_of_two, movers_know_their_factors)
+          the_nearest_step_is_legal_and_leads_nearest, values_are_as_documented, large_values_stop_at_the_top,
+          manhattan_is_for_four_neighbours, large_costs_order_like_the_square_root_of_two, movers_know_their_factors)

@@ -16,7 +16,7 @@ static bool is_right(struct sandbox *box, struct cell at, enum direction dir)
     struct cell to = cell_step(at, dir);
     int dx = to.x - at.x, dy = to.y - at.y;
     bool is_legal = sandbox_is_legal(box, at, dx, dy);
-    return (moves_from(box->moves, at) >> dir & 1) == is_legal &&
+    return (moves_from(box->moves, at) >> dir & 1) == is_legal && moves_can_step(box->moves, at, dir) == is_legal &&
            (!is_legal || moves_cost(box->moves, at, dir) == sandbox_cost(box, at, dx, dy));
 }
 

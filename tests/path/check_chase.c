@@ -949,6 +949,30 @@ START_TEST(a_still_tick_among_changes_does_not_end_the_probes)
 }
 END_TEST
 
+/* A door closes on the path at each tick.  Trees get time to prove useful, but not as much as on a large map. */
+START_TEST(probes_begin_on_a_small_map_after_16_useless_trees)
+{
+    struct mover mover = walker();
+    struct arena arena;
+    struct cell near = {0, 99}, far = {99, 99}, door = {99, 0};
+    bool is_probe = false;
+    int tick = 0;
+    arena_init(&arena, 100, 100, &mover);
+    build_pillars(&arena, 50, true);
+    ck_assert_int_eq(plan(&arena, near, far), SEARCH_FOUND);
+    for (; tick < 100 && !is_probe; tick++) {
+        grid_set(arena.grid, door, GRASS);
+        door = arena.path[arena.count / 4];
+        grid_set(arena.grid, door, WALL);
+        ck_assert_int_eq(plan(&arena, near, far), SEARCH_FOUND);
+        const struct chase_tree *tree = trees_kept(arena.chase->trees);
+        is_probe = tree != NULL && tree->kind->open_cells != NULL;
+    }
+    ck_assert_msg(tick > 16 && tick <= 18, "tick %d", tick);
+    arena_done(&arena);
+}
+END_TEST
+
 /* Each third tick repeats the query of the last one, and the path is read only then, or before another door closes.  In
  * 8 of 64 ticks, hunter and target walk in plain view. */
 static void hunt_through_doors(struct arena *arena, int tick, struct cell *door)
@@ -1025,4 +1049,4 @@ TEST_MAIN("chase", before_the_first_tick_there_is_nothing, a_path_is_written_as_
           the_open_list_does_not_grow_for_ever, paths_grow_over_their_room, keys_stay_within_the_ring,
           runs_want_a_cheap_diagonal, a_tree_is_made_of_what_suits_the_map, an_unchanged_query_has_the_same_answer,
           a_tree_of_points_outlives_changes_that_cannot_matter, a_still_tick_among_changes_does_not_end_the_probes,
-          paint_that_costs_the_same_adds_no_work)
+          probes_begin_on_a_small_map_after_16_useless_trees, paint_that_costs_the_same_adds_no_work)

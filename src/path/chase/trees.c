@@ -22,8 +22,11 @@ enum { PATIENCE = 128, OFTEN = 3, SELDOM = 8 };
  * than MOST_RESTLESS expansions. */
 enum { MOST_RESTLESS = 512 };
 
-/* The memory of the first probe takes as long as a write for that many cells. */
-enum { CELLS_A_WRITE = 2 };
+/* The memory of the first probe takes as long as a write for CELLS_A_WRITE cells.  Where this setup is less than LARGE,
+ * fewer fans outlive a change, the smaller the map is.  So after LASTING changes that left the tree without an answer,
+ * new trees are unlikely to get cheaper, and only a part of the setup counts.  After fewer, doors at random would look
+ * like doors on the path.  Measured. */
+enum { CELLS_A_WRITE = 2, LARGE = 1 << 14, LASTING = 16 };
 
 struct trees {
     struct chase_tree *tree; /* one of the next four; NULL: none */
@@ -134,13 +137,18 @@ struct bitmaps *trees_bitmaps(const struct trees *trees)
     return trees->account.probes_left > 0 ? probe_bitmaps(trees->probe) : NULL;
 }
 
+static uint64_t setup_of(const struct trees *trees, const struct tick *tick)
+{
+    const uint64_t setup = tick->layout->cells / CELLS_A_WRITE;
+    return trees->in_vain >= LASTING && setup < LARGE ? setup * setup * setup / LARGE / LARGE : setup;
+}
+
 static enum search_status ask_tree(void *self, const struct tick *tick, struct chase_plan *plan)
 {
     struct trees *trees = self;
-    const uint64_t setup = tick->layout->cells / CELLS_A_WRITE;
     struct account *account = &trees->account;
-    const bool is_drop_due =
-        account_settle(account, trees->tree == trees->cells, trees->unused, setup, is_vain(trees), is_restless(trees));
+    const bool is_drop_due = account_settle(account, trees->tree == trees->cells, trees->unused, setup_of(trees, tick),
+                                            is_vain(trees), is_restless(trees));
     if (is_drop_due && probe_fits(tick)) {
         trees->tree = NULL;
     }

@@ -323,6 +323,19 @@ a_warning_can_be_accepted() {
         cat "$work/accepted.txt" "$broken/open-border.txt" >"$work/two.txt" && run 1 check "$work/two.txt" &&
         [ "$(grep -c 'open-border\]$' "$out")" -eq 1 ]
 }
+# More warnings than a report keeps.
+any_number_of_warnings_can_be_accepted() {
+    for rows in 99 100 101 250; do
+        {
+            printf 'format: 1\ntitle: x\ngoal: reach\naccept: no-hounds ragged-row\nmap:\n#######\n#@...>#\n'
+            yes '#.#' | head -n "$rows"
+            printf '#######\nend\n'
+        } >"$work/ragged.txt"
+        run 0 check "$work/ragged.txt" && empty "$out" && run 0 sim --games=1 "$work/ragged.txt" && empty "$err" &&
+            sed 's/>/./' "$work/ragged.txt" >"$work/lost.txt" && run 1 check "$work/lost.txt" &&
+            says "$out" ':3:1: error: .*\[no-burrow\]$' && [ "$(grep -c 'ragged-row\|not shown' "$out")" -eq 0 ] || return 1
+    done
+}
 names_in_braces_are_keys() {
     sed 's/^hint:.*/intro: {GATE}, {gtae} and {F\nhint: {GTAE} or {DECOY}/' "$good/cup.txt" >"$work/named.txt" &&
         run 1 check "$work/named.txt" && says "$out" ':7:1: warning: no key is called {GTAE} \[unknown-name\]$' &&
@@ -378,7 +391,8 @@ tap clean_files_say_nothing an_error_is_a_finding a_warning_is_a_finding check_w
     a_solution_that_fails_is_a_finding a_solution_is_drawn a_shorter_game_is_looked_for \
     every_seed_is_proved_and_a_bad_one_is_named what_was_solved_is_told_as_json hay_that_was_pushed_aside_is_no_worry \
     what_a_level_is_like_is_told what_cannot_be_won_is_an_error solving_takes_no_finding_away \
-    a_warning_can_be_accepted names_in_braces_are_keys every_code_is_explained misuse_of_solve_is_told \
+    a_warning_can_be_accepted any_number_of_warnings_can_be_accepted names_in_braces_are_keys every_code_is_explained \
+    misuse_of_solve_is_told \
     a_map_is_drawn a_path_is_drawn numbers_are_drawn boxes_have_f_g_and_h steps_are_told_as_json \
     jumps_are_told_as_json what_jump_points_need_is_told options_that_do_not_count_are_not_told \
     the_search_can_be_drawn_from_json \

@@ -91,6 +91,32 @@ START_TEST(past_the_limit_they_are_counted)
 }
 END_TEST
 
+/* An error is kept, and warnings can be withdrawn, however many there are. */
+START_TEST(past_the_limit_they_are_withdrawn)
+{
+    struct report report;
+    report_init(&report, "f", NULL, 0);
+    for (int line = 1; line <= 3 * REPORT_MAX; line++) {
+        report_add(&report, DIAG_WARNING, line % 3 == 0 ? "v" : "w", (struct place){line, 1, 1}, "w");
+    }
+    report_add(&report, DIAG_ERROR, "e", (struct place){1, 1, 1}, "e");
+    ck_assert_str_eq(report_first_error(&report)->code, "e");
+    ck_assert_uint_eq(report_withdraw(&report, "w", 1, 3 * REPORT_MAX - 3), 2 * REPORT_MAX - 2);
+    ck_assert_uint_eq(report.warnings, REPORT_MAX + 2);
+    ck_assert_uint_eq(report_withdraw(&report, "w", 1, 3 * REPORT_MAX), 2);
+    ck_assert_uint_eq(report_withdraw(&report, "v", 1, 3 * REPORT_MAX), REPORT_MAX);
+    ck_assert_uint_eq(report_withdraw(&report, "v", 1, 3 * REPORT_MAX), 0);
+    ck_assert_uint_eq(report.warnings, 0);
+    ck_assert_uint_eq(report.errors, 1);
+    ck_assert_uint_eq(report.count, 1);
+    for (int line = 1; line <= REPORT_MAX + 1; line++) {
+        report_add(&report, DIAG_WARNING, "w", (struct place){line, 1, 1}, "w");
+    }
+    ck_assert_uint_eq(report.count, 1 + REPORT_MAX);
+    report_done(&report);
+}
+END_TEST
+
 START_TEST(json_holds_the_same)
 {
     struct report report;
@@ -157,5 +183,5 @@ START_TEST(report_that_is_done_is_empty)
 END_TEST
 
 TEST_MAIN("diag", carets_stand_under_characters, long_lines_are_shown_in_part, findings_are_sorted_by_place,
-          past_the_limit_they_are_counted, json_holds_the_same, malformed_bytes_have_a_column_each, one_byte_is_a_line,
-          codes_are_found_by_name, report_that_is_done_is_empty)
+          past_the_limit_they_are_counted, past_the_limit_they_are_withdrawn, json_holds_the_same,
+          malformed_bytes_have_a_column_each, one_byte_is_a_line, codes_are_found_by_name, report_that_is_done_is_empty)

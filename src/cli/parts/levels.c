@@ -8,6 +8,7 @@
 #include "cli/parts/levels_list.h"
 #include "cli/parts/options.h"
 #include "level/code/code.h"
+#include "level/lint/lint.h"
 #include "replay/solution.h"
 
 #include <string.h>
@@ -99,18 +100,19 @@ static void lint(const struct level_file *file, struct report *report)
     }
 }
 
-/* Reports only errors that make a level unplayable on stderr. */
+/* Adds the findings of lint if a level is unplayable. */
 static void lint_for_errors(const struct level_file *file, struct input_file *input)
 {
-    struct report report, *dropped = &report;
-    report_init(&report, input->report.file, input->bytes.bytes, input->bytes.size);
-    lint(file, &report);
-    if (report.errors > 0) {
-        struct report before = input->report;
-        input->report = report;
-        report = before;
+    struct report dropped;
+    report_init(&dropped, input->report.file, input->bytes.bytes, input->bytes.size);
+    lint(file, &dropped);
+    if (dropped.errors > 0) {
+        lint(file, &input->report);
     }
-    report_done(dropped);
+    for (size_t i = 0; i < file->count; i++) {
+        level_accept(file->levels[i], &input->report);
+    }
+    report_done(&dropped);
 }
 
 static bool find(struct input_file *input, struct levels_findings *findings)

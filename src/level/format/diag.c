@@ -29,6 +29,7 @@ void report_done(struct report *report)
         free(report->diags[i].hint);
     }
     free(report->diags);
+    free(report->unkept);
     *report = (struct report){0};
 }
 
@@ -41,13 +42,30 @@ __attribute__((format(printf, 1, 0))) static char *format_visible(const char *fo
     return text.bytes;
 }
 
+/* Counts a warning that may still be withdrawn. */
+static void count_unkept(struct report *report, const char *code, int line)
+{
+    struct unkept *last = report->unkept_count > 0 ? &report->unkept[report->unkept_count - 1] : NULL;
+    if (last != NULL && strcmp(last->code, code) == 0 && (line == last->last || line == last->last + 1)) {
+        last->last = line;
+        last->count++;
+    } else {
+        report->unkept = xgrow(report->unkept, report->unkept_count, &report->unkept_room, sizeof *report->unkept);
+        report->unkept[report->unkept_count++] = (struct unkept){code, line, line, 1};
+    }
+}
+
 struct diag *report_add_list(struct report *report, enum severity severity, const char *code, struct place place,
                              const char *format, va_list args)
 {
     *(severity == DIAG_ERROR ? &report->errors : &report->warnings) += 1;
-    if (report->count == REPORT_MAX) {
+    if (report->kept[severity] == REPORT_MAX) {
+        if (severity == DIAG_WARNING) {
+            count_unkept(report, code, place.line);
+        }
         return NULL;
     }
+    report->kept[severity]++;
     report->diags = xgrow(report->diags, report->count, &report->room, sizeof *report->diags);
     struct diag *diag = &report->diags[report->count++];
     const struct code *row = code_of(code);
@@ -97,20 +115,32 @@ struct place place_in(const char *text, const char *at)
 
 size_t report_withdraw(struct report *report, const char *code, int first, int last)
 {
-    size_t kept = 0, count = report->count;
-    for (size_t i = 0; i < count; i++) {
+    size_t stay = 0, withdrawn = 0;
+    for (size_t i = 0; i < report->count; i++) {
         struct diag *diag = &report->diags[i];
         bool is_meant = diag->severity == DIAG_WARNING && diag->line >= first && diag->line <= last;
         if (is_meant && strcmp(diag->code, code) == 0) {
             free(diag->text);
             free(diag->hint);
+            withdrawn++;
         } else {
-            report->diags[kept++] = *diag;
+            report->diags[stay++] = *diag;
         }
     }
-    report->count = kept;
-    report->warnings -= count - kept;
-    return count - kept;
+    report->count = stay;
+    report->kept[DIAG_WARNING] -= withdrawn;
+    stay = 0;
+    for (size_t i = 0; i < report->unkept_count; i++) {
+        struct unkept *unkept = &report->unkept[i];
+        if (unkept->first >= first && unkept->last <= last && strcmp(unkept->code, code) == 0) {
+            withdrawn += unkept->count;
+        } else {
+            report->unkept[stay++] = *unkept;
+        }
+    }
+    report->unkept_count = stay;
+    report->warnings -= withdrawn;
+    return withdrawn;
 }
 
 void diag_hint(struct diag *diag, const char *format, ...)

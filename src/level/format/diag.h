@@ -2,7 +2,7 @@
 /* level/format/diag.h - collects the mistakes in a file with their places, and writes them in GNU form or as JSON.
  *
  * A report owns its findings and borrows the name and the bytes of the file, which it quotes.  The output is filtered
- * for the terminal.  After REPORT_MAX findings, further ones are only counted. */
+ * for the terminal.  After REPORT_MAX errors, further ones are only counted, and so are warnings after REPORT_MAX. */
 #pragma once
 
 #include "base/limits.h"
@@ -24,12 +24,21 @@ struct diag {
     char *text, *hint; /* owned by the report; hint may be NULL */
 };
 
+/* Warnings that are only counted, all with one code and on consecutive lines. */
+struct unkept {
+    const char *code;
+    int first, last;
+    size_t count;
+};
+
 struct report {
     const char *file;   /* borrowed */
     const char *source; /* borrowed; NULL if it cannot be quoted */
     size_t source_size;
     struct diag *diags;
-    size_t count, room;
+    size_t count, room, kept[DIAG_WARNING + 1]; /* kept: by severity */
+    struct unkept *unkept;
+    size_t unkept_count, unkept_room;
     size_t errors, warnings; /* including those after REPORT_MAX */
 };
 
@@ -43,7 +52,7 @@ struct place {
     int line, column, width;
 };
 
-/* Adds a finding.  Returns it for diag_hint, or NULL after REPORT_MAX findings.  The code must outlive the report. */
+/* Adds a finding.  Returns it for diag_hint, or NULL after REPORT_MAX of them.  The code must outlive the report. */
 struct diag *report_add(struct report *report, enum severity severity, const char *code, struct place place,
                         const char *format, ...) __attribute__((format(printf, 5, 6)));
 struct diag *report_add_list(struct report *report, enum severity severity, const char *code, struct place place,
@@ -57,7 +66,7 @@ struct place place_in(const char *text, const char *at);
 /* Removes the warnings with this code for the lines `first` to `last`, and returns their number. */
 size_t report_withdraw(struct report *report, const char *code, int first, int last);
 
-/* Returns the first error, or the last finding if no error is kept; there must be a finding. */
+/* Returns the first error; there must be one. */
 const struct diag *report_first_error(const struct report *report);
 
 /* Sorts by line and column; findings at the same place keep their order. */

@@ -305,13 +305,27 @@ static bool hangs_on_more(const char *code)
     return is_one;
 }
 
+static size_t withdraw(const struct level *level, const char *code, struct report *report)
+{
+    const struct level_lines *lines = &level->lines;
+    int last = lines->solution_end > lines->end ? lines->solution_end : lines->end;
+    return report_withdraw(report, code, lines->begin, last);
+}
+
+void level_accept(const struct level *level, struct report *report)
+{
+    char word[4 * LEVEL_MAX_TEXT + 1];
+    const char *words = level->accept;
+    while (words != NULL && text_word(&words, word, sizeof word)) {
+        withdraw(level, word, report);
+    }
+}
+
 /* Handles one code of the key accept. */
 static void accept_one(const struct level *level, const char *word, struct report *report)
 {
-    const struct level_lines *lines = &level->lines;
     const struct code *code = code_of(word);
-    struct place place = {lines->accept, 1, (int)strlen("accept")};
-    int last = lines->solution_end > lines->end ? lines->solution_end : lines->end;
+    struct place place = {level->lines.accept, 1, (int)strlen("accept")};
     if (code == NULL) {
         /* The nearest code is found even if the word contains a comma. */
         struct diag *diag = report_add(report, DIAG_WARNING, "unknown-code", place, "there is no code \"%s\"", word);
@@ -321,7 +335,7 @@ static void accept_one(const struct level *level, const char *word, struct repor
         } else if (nearest != NULL) {
             diag_hint(diag, "did you mean \"%s\"?", nearest);
         }
-    } else if (report_withdraw(report, code->name, lines->begin, last) == 0 && !hangs_on_more(code->name)) {
+    } else if (withdraw(level, code->name, report) == 0 && !hangs_on_more(code->name)) {
         report_add(report, DIAG_WARNING, "unused-accept", place, "the level accepts \"%s\", but has no such warning",
                    code->name);
     }

@@ -13,3 +13,5 @@ enum lint_known { LINT_UNKNOWN, LINT_SOUND, LINT_WON };
 /* Adds findings to the parser's report.  Skips levels with errors in map or legend, unless `known` says that they are
  * sound.  If the goal has errors, skips the checks that depend on it. */
 void level_lint(const struct level *level, enum lint_known known, struct report *report);
+/* Removes the warnings that the level accepts by its key "accept" from the report. */
+void level_accept(const struct level *level, struct report *report);

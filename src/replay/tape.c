@@ -195,14 +195,18 @@ void tape_play(struct tape *tape, const struct command *commands, size_t count)
 
 static const char spaces[] = " \t\r\n";
 
-static void play(struct tape *tape, struct command command, uint32_t times)
+/* Returns whether there was time for all actions, or the game is won or lost. */
+static bool play(struct tape *tape, struct command command, uint32_t times)
 {
-    for (uint32_t i = 0; i < times && !is_over(tape); i++) {
+    uint32_t i = 0;
+    for (; i < times && !is_over(tape); i++) {
         tape_tick(tape, command, NULL);
         while (command.verb != VERB_WAIT && !world_hare_is_ready(tape->world) && !is_over(tape)) {
             tape_tick(tape, COMMAND_WAIT, NULL);
         }
     }
+    bool is_done = i == times && (command.verb == VERB_WAIT || world_hare_is_ready(tape->world));
+    return is_done || world_outcome(tape->world) != OUTCOME_RUNNING;
 }
 
 const char *tape_script(struct tape *tape, const char *words)
@@ -212,10 +216,9 @@ const char *tape_script(struct tape *tape, const char *words)
         size_t size = strcspn(word, spaces);
         struct command command;
         uint32_t times;
-        if (!letters_read(word, size, &command, &times)) {
+        if (!letters_read(word, size, &command, &times) || !play(tape, command, times)) {
             return word;
         }
-        play(tape, command, times);
         word += size + strspn(word + size, spaces);
     }
     return NULL;

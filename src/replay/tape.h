@@ -38,7 +38,7 @@ void tape_tick(struct tape *tape, struct command command, struct events *events)
 void tape_play(struct tape *tape, const struct command *commands, size_t count);
 /* Plays words of letters (replay/letters.h) until they or the game end.  A number counts actions, not ticks: "e3" is
  * three steps to the east, each as soon as the hare is ready; a wait takes one tick.  Returns NULL, or the beginning of
- * the first word that is not a command. */
+ * the first word that is not a command or for which REPLAY_MAX_TICKS leave no time. */
 const char *tape_script(struct tape *tape, const char *words);
 /* Moves to the state after `tick` ticks, from 0 to tape_length. */
 void tape_seek(struct tape *tape, uint32_t tick);

@@ -41,6 +41,7 @@ static int close_streams(int status)
 int main(int argc, char **argv)
 {
     open_streams();
+    signal(SIGXFSZ, SIG_IGN); /* a write beyond the limit of the shell fails with an error instead */
     int status = close_streams(command_run(&program_command, argc, argv));
     if (status == CLI_INTERRUPTED) {
         signal(SIGINT, SIG_DFL);

@@ -136,11 +136,23 @@ nine_hundred_and_ninety_nine_levels_make_a_pack() {
 }
 
 ten_million_ticks_make_a_replay() {
-    "$HOUNDED" replay --record=level.txt --commands=.10000001 >long.replay && run 0 replay --verify long.replay &&
-        says long.replay '^ticks: 10000000$'
+    run 0 replay --record=level.txt --commands=.10000000 -o long.replay && run 0 replay --verify long.replay &&
+        says long.replay '^ticks: 10000000$' &&
+        for more in .10000001 '.10000000 s' '.9999999 s2'; do
+            run 1 replay --record=level.txt --commands="$more" && empty "$out" &&
+                says "$err" ": ${more#* }: a game has at most 10000000 ticks\$" || return 1
+        done
+}
+
+no_limit_of_the_shell_ends_a_command_untold() {
+    for command in 'new first' 'import --from=sokoban box.xsb' 'replay --record=level.txt --commands=e'; do
+        # shellcheck disable=SC2086 # the words of the command
+        { (ulimit -f 0 && exec "$HOUNDED" $command -o made 2>&1) || echo "status $?"; } | cat >"$err"
+        says "$err" 'made: File too large$' && says "$err" '^status 1$' && [ -z "$(ls made* 2>/dev/null)" ] || return 1
+    done
 }
 
 tap levels_are_bounded solutions_fit_into_the_level maps_are_bounded scenarios_are_bounded patches_are_bounded \
     replays_are_bounded imports_are_bounded campaigns_are_bounded packs_are_read_back packs_are_bounded \
     codes_are_read_back five_large_levels_are_no_code nine_hundred_and_ninety_nine_levels_make_a_pack \
-    ten_million_ticks_make_a_replay
+    ten_million_ticks_make_a_replay no_limit_of_the_shell_ends_a_command_untold

@@ -25,6 +25,7 @@ no_file_is_written_over() {
     echo mine >"$work/mine.txt" && run 1 new first -o "$work/mine.txt" && says "$err" 'mine.txt: File exists$' &&
         [ "$(cat "$work/mine.txt")" = mine ]
 }
+it_is_written_to_stdout() { run 0 new first -o - && says "$out" '^title: The first clover$' && [ ! -e - ]; }
 it_is_written_where_one_is() {
     (cd "$work" && rm -f first.txt && "$HOUNDED" new first 2>"$err") && says "$err" '.hounded play first.txt. plays it$' &&
         cmp "$work/first.txt" "$examples/first.txt"
@@ -38,5 +39,5 @@ the_document_names_them() {
     done <"$work/listed"
 }
 
-tap all_are_listed each_is_written_and_nothing_is_to_be_said_of_it each_can_be_won no_file_is_written_over \
+tap all_are_listed each_is_written_and_nothing_is_to_be_said_of_it each_can_be_won no_file_is_written_over it_is_written_to_stdout \
     it_is_written_where_one_is what_is_not_there_is_refused the_document_names_them

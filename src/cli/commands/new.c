@@ -46,6 +46,11 @@ static int fail(const struct call *call, const char *name)
 
 static int write_new(const struct call *call, const char *path, const struct example *example)
 {
+    if (strcmp(path, "-") == 0) {
+        struct text text = text_of("%s", example->text);
+        output(&text);
+        return CLI_OK;
+    }
     bool is_there = access(path, F_OK) == 0;
     int error = is_there ? EEXIST : file_write(path, LIMIT_LEVEL, example->text, strlen(example->text));
     if (error != 0) {
@@ -71,7 +76,7 @@ static int run_new(void *memory)
 
 static const struct cli_option new_options[] = {
     {"output", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(new_request, output),
-     .help = "write the level to FILE; default: TEMPLATE.txt in the current folder"},
+     .help = "write the level to FILE, or to stdout if it is -; default: TEMPLATE.txt in the current folder"},
     {0},
 };
 

@@ -3,6 +3,7 @@
 #include "config.h"
 
 #include "base/files.h"
+#include "base/utf8.h"
 #include "cli/commands/commands.h"
 #include "cli/commands/terminal.h"
 #include "cli/parts/input.h"
@@ -11,6 +12,7 @@
 #include "ui/theatre/shows.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 struct spectate_request {
     struct terminal_request terminal;
@@ -66,7 +68,10 @@ static int print(const struct call *call, const struct spectacles *games)
 {
     struct text out = text_empty();
     for (size_t i = 0; i < games->count; i++) {
-        text_addf(&out, "%-7s %s\n", games->rows[i].is_played ? "played" : "waits", games->rows[i].name);
+        const char *name = games->rows[i].name;
+        text_add(&out, games->rows[i].is_played ? "played  " : "waits   ");
+        utf8_add_visible(&out, name, strlen(name));
+        text_add_char(&out, '\n');
     }
     output_source(&out);
     return tell_closed(call, games);

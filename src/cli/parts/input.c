@@ -146,12 +146,13 @@ bool output_can_be(const char *path)
 
 bool output_file(const char *path, size_t limit, struct text *text)
 {
-    int error = text->size > limit ? EFBIG : path != NULL ? file_write(path, limit, text->bytes, text->size) : 0;
-    if (error == EFBIG) {
+    bool is_file = path != NULL && strcmp(path, "-") != 0;
+    int error = text->size > limit ? EFBIG : is_file ? file_write(path, limit, text->bytes, text->size) : 0;
+    if (text->size > limit) {
         cli_message("hounded: the result has %zu bytes, but the limit for such a file is %zu\n", text->size, limit);
     } else if (error != 0) {
         cli_message("hounded: %s: %s\n", path, strerror(error));
-    } else if (path == NULL) {
+    } else if (!is_file) {
         output(text);
     }
     return error == 0;

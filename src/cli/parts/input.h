@@ -33,6 +33,6 @@ void output_verdict(const struct replay_verdict *verdict);
 /* Checks before any work is done whether the file can probably be written.  If not, writes a message to stderr and
  * returns false. */
 bool output_can_be(const char *path);
-/* Writes the text to the file, atomically, or to stdout if the path is NULL.  Returns false if that fails, or if the
- * text exceeds the limit (base/limits.h). */
+/* Writes the text to the file, atomically, or to stdout if the path is NULL or "-".  Returns false if that fails, or if
+ * the text exceeds the limit (base/limits.h). */
 bool output_file(const char *path, size_t limit, struct text *text);

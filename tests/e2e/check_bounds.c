@@ -78,7 +78,7 @@ static void write_solved(void)
 /* Many files that are all the same large meadow, each with a finding. */
 static void write_meadows(void)
 {
-    enum { FILES = 400, SIDE = 1024 };
+    enum { FILES = 4000, SIDE = 1024 };
     char path[100], link[100];
     mkdir(meadows, 0700);
     snprintf(path, sizeof path, "%s/0.txt", meadows);
@@ -137,7 +137,7 @@ static const struct command {
 } commands[] = {
     {{"check", "--solve", level}, "states", "before the search was stopped"},
     {{"check", "--stats", solved}, "0 of 1 files", "cells in"},
-    {{"check", meadows}, "of 400 files", "nobody hunts"},
+    {{"check", meadows}, "of 4000 files", "nobody hunts"},
     {{"sim", "--games=1000000", "--ticks=100", "horseshoes"}, "of 1000000 games", "Horseshoes"},
     {{"sim", "--ticks=1", meadows}, " files", " files"},
     {{"sim", "--ticks=1000000", level}, "of 1000000 ticks", "running"},
@@ -212,11 +212,11 @@ START_TEST(findings_come_without_progress)
     struct pty pty;
     const char *const words[] = {"check", meadows, NULL};
     pty_open(&pty, 80, 24, PTY_FOREGROUND, words);
-    ck_assert(pty_shows(&pty, "of 400 files"));
+    ck_assert(pty_shows(&pty, "of 4000 files"));
     ck_assert(pty_shows(&pty, "nobody hunts"));
     pty_type(&pty, "\003");
     pty_status(&pty);
-    const char *progress = strstr(pty.seen, "of 400 files"), *finding = strstr(progress, meadows);
+    const char *progress = strstr(pty.seen, "of 4000 files"), *finding = strstr(progress, meadows);
     ck_assert_ptr_nonnull(finding);
     static const char away[] = "\r                                                                \r";
     ck_assert_int_eq(strncmp(finding - (sizeof away - 1), away, sizeof away - 1), 0);

@@ -177,13 +177,14 @@ static int write_and_sync(int fd, const char *bytes, size_t size)
     return disk_close(fd) < 0 && error == 0 ? errno : error;
 }
 
-static int replace(const char *path, const char *bytes, size_t size)
+static int replace(const char *path, const char *bytes, size_t size, bool *is_written)
 {
     struct text temporary = text_of("%s%sXXXXXX", path, unfinished);
     int fd = disk_open_new(temporary.bytes), error = fd < 0 ? errno : take_after(fd, path);
     int write_error = fd < 0 ? error : write_and_sync(fd, bytes, size);
     error = error != 0 ? error : write_error;
     error = error == 0 && disk_rename(temporary.bytes, path) < 0 ? errno : error;
+    *is_written = error == 0;
     if (error == 0) {
         error = sync_folder_of(path);
     } else if (fd >= 0) {
@@ -231,9 +232,10 @@ bool file_leads_nowhere(const char *path)
     return leads_nowhere;
 }
 
-int file_write(const char *path, size_t limit, const char *bytes, size_t size)
+static int write_file(const char *path, size_t limit, const char *bytes, size_t size, bool *is_written)
 {
     struct stat info;
+    *is_written = false;
     bool is_link = lstat(path, &info) == 0 && S_ISLNK(info.st_mode);
     int made = size > limit ? EFBIG : is_link && access(path, F_OK) < 0 ? make_behind_link(path) : 0;
     if (made != 0) {
@@ -245,9 +247,15 @@ int file_write(const char *path, size_t limit, const char *bytes, size_t size)
         return fd < 0 ? errno : write_and_sync(fd, bytes, size);
     }
     char *real = is_there ? realpath(path, NULL) : xstrdup(path);
-    int error = real != NULL ? replace(real, bytes, size) : errno;
+    int error = real != NULL ? replace(real, bytes, size, is_written) : errno;
     free(real);
     return error;
+}
+
+int file_write(const char *path, size_t limit, const char *bytes, size_t size)
+{
+    bool is_written;
+    return write_file(path, limit, bytes, size, &is_written);
 }
 
 bool file_has_links(const char *path)
@@ -256,10 +264,18 @@ bool file_has_links(const char *path)
     return stat(path, &info) == 0 && info.st_nlink > 1;
 }
 
-int file_write_regular(const char *path, size_t limit, const char *bytes, size_t size)
+int file_replace(const char *path, size_t limit, const char *bytes, size_t size, bool *is_written)
 {
     struct stat info;
-    return stat(path, &info) == 0 && !S_ISREG(info.st_mode) ? FILE_IS_ODD : file_write(path, limit, bytes, size);
+    *is_written = false;
+    return stat(path, &info) == 0 && !S_ISREG(info.st_mode) ? FILE_IS_ODD
+                                                            : write_file(path, limit, bytes, size, is_written);
+}
+
+int file_write_regular(const char *path, size_t limit, const char *bytes, size_t size)
+{
+    bool is_written;
+    return file_replace(path, limit, bytes, size, &is_written);
 }
 
 int file_protection(const char *path)

@@ -49,6 +49,9 @@ bool file_has_links(const char *path);
 
 /* Like file_write, but fails if the path exists and is not a regular file. */
 int file_write_regular(const char *path, size_t limit, const char *bytes, size_t size);
+/* Also sets *is_written to whether the file has the new bytes. If there is an error nevertheless, they may not outlast
+ * a power failure. */
+int file_replace(const char *path, size_t limit, const char *bytes, size_t size, bool *is_written);
 
 /* Opens a regular file, and fails for anything else, so that a pipe cannot block the program.  Sets *fd to -1 on
  * failure. */

@@ -441,6 +441,30 @@ void ledger_begin(const struct ledger *ledger, struct ledger_list *list)
     }
 }
 
+void ledger_end_doubt(const struct ledger *ledger, struct ledger_list *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        struct ledger_sum *sum = sum_at(ledger, list, i);
+        sum->fresh -= sum->tried;
+        sum->tried = 0;
+    }
+    list->is_in_doubt = false;
+}
+
+/* Drops a fresh mark that is already in the file. If it was the last mark of a write, that write succeeded although it
+ * seemed to fail. */
+static void drop_fresh_mark(const struct ledger *ledger, struct ledger_list *list, size_t at)
+{
+    bool is_last = list->marks[at].is_tried;
+    drop_mark(list, at);
+    for (size_t i = 0; i < list->mark_count; i++) {
+        is_last &= !list->marks[i].is_tried;
+    }
+    if (is_last) {
+        ledger_end_doubt(ledger, list);
+    }
+}
+
 /* Reads a line of sums or a mark. */
 static bool take_sum(const struct ledger *ledger, void *memory, const char *line)
 {
@@ -451,7 +475,7 @@ static bool take_sum(const struct ledger *ledger, void *memory, const char *line
     }
     size_t at = find_mark(list, hash);
     if (at < list->mark_count && list->marks[at].is_fresh) {
-        drop_mark(list, at);
+        drop_fresh_mark(ledger, list, at);
     }
     ledger_take_mark(list, hash);
     return true;
@@ -473,16 +497,20 @@ static bool renew_sum(const struct ledger *ledger, void *memory, const char *lin
     return true;
 }
 
-void ledger_end_sums(const struct ledger *ledger, struct ledger_list *list)
+void ledger_end_sums(const struct ledger *ledger, struct ledger_list *list, bool are_written, uint64_t page)
 {
+    list->is_in_doubt = !are_written;
+    list->tried_page = page;
     for (size_t i = 0; i < list->count; i++) {
         struct ledger_entry *entry = entry_at(ledger, list, i);
         struct ledger_sum *sum = sum_at(ledger, list, i);
-        *sum = (struct ledger_sum){.kept = open_sum_of(sum), .older = sum->older};
-        entry->is_fresh = false;
+        uint32_t kept = are_written ? open_sum_of(sum) : sum->kept, fresh = are_written ? 0 : sum->fresh;
+        *sum = (struct ledger_sum){.kept = kept, .fresh = fresh, .tried = fresh, .older = sum->older};
+        entry->is_fresh &= !are_written;
     }
     for (size_t i = 0; i < list->mark_count; i++) {
-        list->marks[i].is_fresh = false;
+        list->marks[i].is_fresh &= !are_written;
+        list->marks[i].is_tried = list->marks[i].is_fresh;
     }
 }
 

@@ -50,9 +50,10 @@ struct ledger_row {
 };
 
 /* `kept` is the value in the file and its pending data when they were last read, `older` the value in the older
- * segments; `fresh` has not been written yet. */
+ * segments; `fresh` has not been written yet. `tried` is the part of `fresh` that was in a write whose result is
+ * unknown. */
 struct ledger_sum {
-    uint32_t kept, fresh, older;
+    uint32_t kept, fresh, tried, older;
 };
 
 struct ledger_entry {
@@ -69,6 +70,7 @@ enum { LEDGER_MARKS = 64 };
 struct ledger_mark {
     uint64_t hash;
     bool is_fresh, is_written, is_older; /* as in struct ledger_entry */
+    bool is_tried;                       /* it was in the write whose result is unknown */
 };
 
 /* The data of a ledger of entries begins with this struct. A zeroed struct is an empty list. */
@@ -82,6 +84,8 @@ struct ledger_list {
     bool is_unsaved, is_unread;             /* is_unread: the last reading failed (STORE_UNREAD) */
     struct ledger_mark marks[LEDGER_MARKS]; /* marks of a ledger of sums, the oldest first and the fresh ones last */
     size_t mark_count;
+    bool is_in_doubt;    /* the result of a write of sums is unknown */
+    uint64_t tried_page; /* the hash of the page that was written then */
 };
 
 /* In a ledger of sums, the first row is a sum, and lines "counted HASH" are its marks. */
@@ -99,8 +103,11 @@ void ledger_take_mark(struct ledger_list *list, uint64_t hash);
 bool ledger_has_mark(const struct ledger_list *list, uint64_t hash);
 /* Call this before reading the file and its pending data again: discards their sums, which would count twice. */
 void ledger_begin(const struct ledger *ledger, struct ledger_list *list);
-/* Call this after all sums were written: they are no longer fresh. */
-void ledger_end_sums(const struct ledger *ledger, struct ledger_list *list);
+/* Call this after a write of all sums in a page with this hash. Unless they are known to be written, they are no longer
+ * fresh as soon as the marks of that write are found. */
+void ledger_end_sums(const struct ledger *ledger, struct ledger_list *list, bool are_written, uint64_t page);
+/* Call this after that page was read, which shows that the write succeeded although it seemed to fail. */
+void ledger_end_doubt(const struct ledger *ledger, struct ledger_list *list);
 
 /* Read and write the rows of a ledger of another kind. ledger_read_rows adds each unknown word to `rest`, preceded by
  * a blank, and returns false if required rows are missing. */

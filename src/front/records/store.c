@@ -10,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/clock.h"
@@ -216,6 +215,10 @@ static int read_page(struct ledger_file *page, size_t most, const struct ledger 
     }
     const struct text rest = {.bytes = page->bytes.bytes + page->counted, .size = page->bytes.size - page->counted};
     error = errors[ledger_take(ledger, &rest, memory)];
+    struct ledger_list *sums = adds_up(ledger) ? memory : NULL;
+    if (sums != NULL && sums->is_in_doubt && hash_of_bytes(page->bytes.bytes, page->bytes.size) == sums->tried_page) {
+        ledger_end_doubt(ledger, sums);
+    }
     return error == STORE_IS_BROKEN && page->counted > 0 ? 0 : error;
 }
 
@@ -363,6 +366,7 @@ static void open_pages(struct pages *pages, struct store *store, const struct le
         end_segment(store, ledger, pages, purpose, list->segment);
     } while (find_segment(store, ledger, list->segment) > 0);
     list->segment -= is_needed; /* the segment is read again next time */
+    list->is_in_doubt &= pages->file.error != 0 || pages->pending.error != 0 || store->locks[ledger->folder].depth == 0;
 }
 
 enum reading store_read(struct store *store, const struct ledger *ledger, void *memory)
@@ -408,47 +412,46 @@ static void renew(const struct ledger_file *page, const struct ledger *ledger, v
 }
 
 /* Writes a file. After a failed write, the file is written even if it looks unchanged, because it may not be on the
- * disk. If only the disk failed, the file already has our sums, and other programs count them. */
+ * disk. */
 static int write_page(const struct store *store, const struct ledger_file *page, const struct ledger *ledger,
                       void *memory)
 {
     struct text out = text_empty();
     renew(page, ledger, memory, &out);
     bool stays = text_equal(&out, &page->bytes) && (!page->is_there || !store_has_lost(store, ledger->trouble));
-    struct stat before, there;
-    bool was_there = stat(page->path, &before) == 0;
-    int error = stays ? 0 : file_write_regular(page->path, store->most, out.bytes, out.size);
-    bool is_replaced = stat(page->path, &there) == 0 && !(was_there && file_is_same(&before, &there));
-    if (adds_up(ledger) && (error == 0 || is_replaced)) {
-        ledger_end_sums(ledger, memory);
+    bool is_written = stays;
+    int error = stays ? 0 : file_replace(page->path, store->most, out.bytes, out.size, &is_written);
+    if (adds_up(ledger)) { /* other programs count what is there, even if the disk may lose it */
+        ledger_end_sums(ledger, memory, is_written, hash_of_bytes(out.bytes, out.size));
     }
     text_done(&out);
     return error;
 }
 
-/* Merges the file into `memory` and writes it. Requires the lock. */
+/* Merges the file into `memory` and writes it. Requires the lock. If sums may be in a file that could not be read, none
+ * are written until all files can be read. */
 static int merge(struct store *store, const struct ledger *ledger, void *memory)
 {
     struct pages pages;
     open_pages(&pages, store, ledger, TO_WRITE, memory);
+    struct ledger_list none = {0}, *sums = adds_up(ledger) ? memory : &none;
     struct ledger_file *page = pages.file.error == 0 ? &pages.file : &pages.pending;
-    bool is_adopted = can_adopt(&pages);
+    bool is_adopted = can_adopt(&pages), is_tried = !sums->is_in_doubt && page->error == 0;
     int error = pages.pending.error != 0 ? pages.pending.error : pages.file.error;
     if (is_adopted) { /* if the process dies before it removes the page, the mark prevents double counting */
         ledger_adopt(ledger, &pages.pending.bytes, memory);
-        if (adds_up(ledger)) {
-            ledger_take_mark(memory, pages.pending.hash.value);
-        }
+        ledger_take_mark(sums, pages.pending.hash.value);
     }
-    if (page->error == 0) {
+    if (is_tried) {
         error = write_page(store, page, ledger, memory);
         error = error == 0 && is_adopted ? file_remove(pages.pending.path) : error;
     }
     close_pages(&pages);
-    if (page == &pages.pending) { /* the memory lacks a part of what is in the files */
+    if (page == &pages.pending || sums->is_in_doubt) { /* the memory lacks a part of what is in the files */
         open_pages(&pages, store, ledger, TO_READ, memory);
         close_pages(&pages);
     }
+    sums->is_in_doubt &= !is_tried || page->error != 0;
     return error;
 }
 

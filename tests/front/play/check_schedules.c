@@ -159,11 +159,11 @@ static void note_record(const struct game *game)
     }
 }
 
-/* Returns whether there are sums of counted events that are not in the file. */
+/* Returns whether there are sums that are not on the disk: no write was possible, or it failed for certain. */
 static bool holds_sums(const struct progress *progress)
 {
     const struct ledger_list *sums = &progress->statistics.counters;
-    return sums->mark_count > 0 && sums->marks[sums->mark_count - 1].is_fresh;
+    return sums->is_unsaved && !sums->is_in_doubt;
 }
 
 static void play_on(struct game *game, struct rng *rng, int moves)

@@ -328,12 +328,16 @@ any_number_of_warnings_can_be_accepted() {
     for rows in 99 100 101 250; do
         {
             printf 'format: 1\ntitle: x\ngoal: reach\naccept: no-hounds ragged-row\nmap:\n#######\n#@...>#\n'
+            yes '#.....#' | head -n 500
             yes '#.#' | head -n "$rows"
             printf '#######\nend\n'
         } >"$work/ragged.txt"
         run 0 check "$work/ragged.txt" && empty "$out" && run 0 sim --games=1 "$work/ragged.txt" && empty "$err" &&
             sed 's/>/./' "$work/ragged.txt" >"$work/lost.txt" && run 1 check "$work/lost.txt" &&
-            says "$out" ':3:1: error: .*\[no-burrow\]$' && [ "$(grep -c 'ragged-row\|not shown' "$out")" -eq 0 ] || return 1
+            says "$out" ':3:1: error: .*\[no-burrow\]$' && [ "$(grep -c 'ragged-row\|not shown' "$out")" -eq 0 ] &&
+            sed '/^accept/d' "$work/ragged.txt" | head -n 506 >"$work/mixed.txt" &&
+            printf '#.#\n#.#\n#######\nend\n' >>"$work/mixed.txt" && cat "$work/mixed.txt" >>"$work/ragged.txt" &&
+            run 1 check "$work/ragged.txt" && [ "$(grep -c 'ragged-row\]$' "$out")" -eq 2 ] || return 1
     done
 }
 names_in_braces_are_keys() {

@@ -91,28 +91,32 @@ START_TEST(past_the_limit_they_are_counted)
 }
 END_TEST
 
-/* An error is kept, and warnings can be withdrawn, however many there are. */
-START_TEST(past_the_limit_they_are_withdrawn)
+/* An error and the first warnings that are not accepted are kept, however many are accepted. */
+START_TEST(past_the_limit_they_are_accepted)
 {
     struct report report;
     report_init(&report, "f", NULL, 0);
+    report_accept(&report, "ragged-row open-border nonsense");
     for (int line = 1; line <= 3 * REPORT_MAX; line++) {
-        report_add(&report, DIAG_WARNING, line % 3 == 0 ? "v" : "w", (struct place){line, 1, 1}, "w");
+        report_add(&report, DIAG_WARNING, line % 3 == 0 ? "open-border" : "ragged-row", (struct place){line, 1, 1},
+                   "w");
+        report_add(&report, DIAG_WARNING, "unknown-key", (struct place){line, 1, 1}, "w");
     }
-    report_add(&report, DIAG_ERROR, "e", (struct place){1, 1, 1}, "e");
-    ck_assert_str_eq(report_first_error(&report)->code, "e");
-    ck_assert_uint_eq(report_withdraw(&report, "w", 1, 3 * REPORT_MAX - 3), 2 * REPORT_MAX - 2);
-    ck_assert_uint_eq(report.warnings, REPORT_MAX + 2);
-    ck_assert_uint_eq(report_withdraw(&report, "w", 1, 3 * REPORT_MAX), 2);
-    ck_assert_uint_eq(report_withdraw(&report, "v", 1, 3 * REPORT_MAX), REPORT_MAX);
-    ck_assert_uint_eq(report_withdraw(&report, "v", 1, 3 * REPORT_MAX), 0);
-    ck_assert_uint_eq(report.warnings, 0);
+    report_add(&report, DIAG_ERROR, "open-border", (struct place){1, 1, 1}, "e");
+    ck_assert_int_eq(report_first_error(&report)->severity, DIAG_ERROR);
+    ck_assert_uint_eq(report.count, 2 + REPORT_MAX + 1);
+    ck_assert_uint_eq(report.warnings, 2 + 3 * REPORT_MAX);
+    ck_assert_uint_eq(report_withdraw(&report, "ragged-row", 1, 3 * REPORT_MAX), 1);
+    ck_assert_uint_eq(report_withdraw(&report, "open-border", 1, 3 * REPORT_MAX), 1);
+    ck_assert_uint_eq(report_withdraw(&report, "open-border", 1, 3 * REPORT_MAX), 0);
+    report_accept(&report, NULL);
+    report_add(&report, DIAG_WARNING, "open-border", (struct place){1, 1, 1}, "w");
+    ck_assert_uint_eq(report.count, REPORT_MAX + 1);
+    ck_assert_uint_eq(report.warnings, 3 * REPORT_MAX + 1);
+    ck_assert_uint_eq(report_withdraw(&report, "unknown-key", 1, 1), 1);
+    report_add(&report, DIAG_WARNING, "open-border", (struct place){1, 1, 1}, "w");
+    ck_assert_uint_eq(report.count, REPORT_MAX + 1);
     ck_assert_uint_eq(report.errors, 1);
-    ck_assert_uint_eq(report.count, 1);
-    for (int line = 1; line <= REPORT_MAX + 1; line++) {
-        report_add(&report, DIAG_WARNING, "w", (struct place){line, 1, 1}, "w");
-    }
-    ck_assert_uint_eq(report.count, 1 + REPORT_MAX);
     report_done(&report);
 }
 END_TEST
@@ -183,5 +187,5 @@ START_TEST(report_that_is_done_is_empty)
 END_TEST
 
 TEST_MAIN("diag", carets_stand_under_characters, long_lines_are_shown_in_part, findings_are_sorted_by_place,
-          past_the_limit_they_are_counted, past_the_limit_they_are_withdrawn, json_holds_the_same,
+          past_the_limit_they_are_counted, past_the_limit_they_are_accepted, json_holds_the_same,
           malformed_bytes_have_a_column_each, one_byte_is_a_line, codes_are_found_by_name, report_that_is_done_is_empty)

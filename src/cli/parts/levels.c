@@ -100,19 +100,21 @@ static void lint(const struct level_file *file, struct report *report)
     }
 }
 
-/* Adds the findings of lint if a level is unplayable. */
+/* Reports only errors that make a level unplayable on stderr, or else the warnings of the parser. */
 static void lint_for_errors(const struct level_file *file, struct input_file *input)
 {
-    struct report dropped;
-    report_init(&dropped, input->report.file, input->bytes.bytes, input->bytes.size);
-    lint(file, &dropped);
-    if (dropped.errors > 0) {
-        lint(file, &input->report);
+    struct report report, *dropped = &report;
+    report_init(&report, input->report.file, input->bytes.bytes, input->bytes.size);
+    lint(file, &report);
+    if (report.errors > 0) {
+        struct report before = input->report;
+        input->report = report;
+        report = before;
     }
     for (size_t i = 0; i < file->count; i++) {
         level_accept(file->levels[i], &input->report);
     }
-    report_done(&dropped);
+    report_done(dropped);
 }
 
 static bool find(struct input_file *input, struct levels_findings *findings)

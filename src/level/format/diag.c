@@ -29,7 +29,6 @@ void report_done(struct report *report)
         free(report->diags[i].hint);
     }
     free(report->diags);
-    free(report->unkept);
     *report = (struct report){0};
 }
 
@@ -42,30 +41,45 @@ __attribute__((format(printf, 1, 0))) static char *format_visible(const char *fo
     return text.bytes;
 }
 
-/* Counts a warning that may still be withdrawn. */
-static void count_unkept(struct report *report, const char *code, int line)
+void report_accept(struct report *report, const char *words)
 {
-    struct unkept *last = report->unkept_count > 0 ? &report->unkept[report->unkept_count - 1] : NULL;
-    if (last != NULL && strcmp(last->code, code) == 0 && (line == last->last || line == last->last + 1)) {
-        last->last = line;
-        last->count++;
-    } else {
-        report->unkept = xgrow(report->unkept, report->unkept_count, &report->unkept_room, sizeof *report->unkept);
-        report->unkept[report->unkept_count++] = (struct unkept){code, line, line, 1};
+    char word[64];
+    report->accepts = words != NULL;
+    memset(report->accepted, 0, sizeof report->accepted);
+    memset(report->met, 0, sizeof report->met);
+    while (words != NULL && text_word(&words, word, sizeof word)) {
+        const struct code *row = code_of(word);
+        if (row != NULL) {
+            report->accepted[code_number(row)] = true;
+        }
     }
+}
+
+/* Returns whether the warning is accepted, and sets *is_first to whether it is the first one of its code. */
+static bool is_accepted(struct report *report, const char *code, bool *is_first)
+{
+    const struct code *row = report->accepts ? code_of(code) : NULL;
+    size_t number = row != NULL ? code_number(row) : 0;
+    if (row == NULL || !report->accepted[number]) {
+        return false;
+    }
+    *is_first = !report->met[number];
+    report->met[number] = true;
+    return true;
 }
 
 struct diag *report_add_list(struct report *report, enum severity severity, const char *code, struct place place,
                              const char *format, va_list args)
 {
-    *(severity == DIAG_ERROR ? &report->errors : &report->warnings) += 1;
-    if (report->kept[severity] == REPORT_MAX) {
-        if (severity == DIAG_WARNING) {
-            count_unkept(report, code, place.line);
-        }
+    bool is_first = false, is_one = severity == DIAG_WARNING && is_accepted(report, code, &is_first);
+    if (is_one && !is_first) {
         return NULL;
     }
-    report->kept[severity]++;
+    *(severity == DIAG_ERROR ? &report->errors : &report->warnings) += 1;
+    if (!is_one && report->kept[severity] == REPORT_MAX) {
+        return NULL;
+    }
+    report->kept[severity] += !is_one;
     report->diags = xgrow(report->diags, report->count, &report->room, sizeof *report->diags);
     struct diag *diag = &report->diags[report->count++];
     const struct code *row = code_of(code);
@@ -74,6 +88,7 @@ struct diag *report_add_list(struct report *report, enum severity severity, cons
                           .line = place.line,
                           .column = place.column,
                           .width = place.width > 0 ? place.width : 1,
+                          .is_accepted = is_one,
                           .text = format_visible(format, args),
                           .hint = row != NULL && row->hint != NULL ? xstrdup(row->hint) : NULL};
     return diag;
@@ -122,23 +137,13 @@ size_t report_withdraw(struct report *report, const char *code, int first, int l
         if (is_meant && strcmp(diag->code, code) == 0) {
             free(diag->text);
             free(diag->hint);
+            report->kept[DIAG_WARNING] -= !diag->is_accepted;
             withdrawn++;
         } else {
             report->diags[stay++] = *diag;
         }
     }
     report->count = stay;
-    report->kept[DIAG_WARNING] -= withdrawn;
-    stay = 0;
-    for (size_t i = 0; i < report->unkept_count; i++) {
-        struct unkept *unkept = &report->unkept[i];
-        if (unkept->first >= first && unkept->last <= last && strcmp(unkept->code, code) == 0) {
-            withdrawn += unkept->count;
-        } else {
-            report->unkept[stay++] = *unkept;
-        }
-    }
-    report->unkept_count = stay;
     report->warnings -= withdrawn;
     return withdrawn;
 }

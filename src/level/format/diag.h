@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { REPORT_MAX = 100 };
+enum { REPORT_MAX = 100, REPORT_CODES = 256 };
 
 enum severity { DIAG_ERROR, DIAG_WARNING };
 
@@ -22,13 +22,7 @@ struct diag {
     int line, column;  /* from 1, in characters; line 0: the file as a whole */
     int width;         /* characters under the caret line, at least 1 */
     char *text, *hint; /* owned by the report; hint may be NULL */
-};
-
-/* Warnings that are only counted, all with one code and on consecutive lines. */
-struct unkept {
-    const char *code;
-    int first, last;
-    size_t count;
+    bool is_accepted;  /* it stands for all warnings of its code that the level accepts */
 };
 
 struct report {
@@ -36,10 +30,11 @@ struct report {
     const char *source; /* borrowed; NULL if it cannot be quoted */
     size_t source_size;
     struct diag *diags;
-    size_t count, room, kept[DIAG_WARNING + 1]; /* kept: by severity */
-    struct unkept *unkept;
-    size_t unkept_count, unkept_room;
-    size_t errors, warnings; /* including those after REPORT_MAX */
+    size_t count, room, kept[DIAG_WARNING + 1]; /* kept: by severity, without accepted ones */
+    size_t errors, warnings;                    /* including those after REPORT_MAX */
+    bool accepts;                               /* the level accepts warnings */
+    bool accepted[REPORT_CODES],
+        met[REPORT_CODES]; /* by the rows of the table of codes: those, and which of them came */
 };
 
 void report_init(struct report *report, const char *file, const char *source, size_t source_size);
@@ -62,6 +57,10 @@ void diag_hint(struct diag *diag, const char *format, ...) __attribute__((format
 
 /* Returns the place of a byte of the text. */
 struct place place_in(const char *text, const char *at);
+
+/* From here on, warnings with these codes (separated by blanks; NULL: none) are those of a level that accepts them. One
+ * of each is kept, even after REPORT_MAX, so that report_withdraw finds it; the others are neither kept nor counted. */
+void report_accept(struct report *report, const char *words);
 
 /* Removes the warnings with this code for the lines `first` to `last`, and returns their number. */
 size_t report_withdraw(struct report *report, const char *code, int first, int last);

@@ -199,6 +199,7 @@ static void begin_level(struct level_parser *parser, struct slice line)
         parser->section = SECTION_SKIPPED;
         return;
     }
+    report_accept(parser->source.report, NULL);
     parser->level = level_new();
     level_file_add(parser->file, parser->level);
     parser->header = (struct header){.source = &parser->source, .level = parser->level};

@@ -317,7 +317,9 @@ void level_accept(const struct level *level, struct report *report)
     char word[4 * LEVEL_MAX_TEXT + 1];
     const char *words = level->accept;
     while (words != NULL && text_word(&words, word, sizeof word)) {
-        withdraw(level, word, report);
+        if (code_of(word) != NULL) {
+            withdraw(level, word, report);
+        }
     }
 }
 
@@ -358,6 +360,7 @@ void level_lint(const struct level *level, enum lint_known known, struct report 
         return;
     }
     bool is_told = has_goal(level, known, report);
+    report_accept(report, level->accept);
     struct linter linter = {.level = level, .known = known, .report = report, .cells = level_cells(level)};
     mark_reach(&linter);
     if (is_told) {
@@ -372,6 +375,7 @@ void level_lint(const struct level *level, enum lint_known known, struct report 
     lint_hounds(&linter);
     check_areas(&linter);
     check_border(&linter);
+    report_accept(report, NULL);
     accept_warnings(level, report);
     free(linter.marks);
     report_sort(report);

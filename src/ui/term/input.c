@@ -226,19 +226,17 @@ static void note_pause(int64_t now)
     }
 }
 
-/* Reads one byte, or many of a paste: the next program gets the keys that follow.  Returns false if there is no byte,
- * or no room. */
-static bool read_bytes(int64_t now)
+/* Returns false if there is no byte, or no room.  Later bytes may be for the next program. */
+static bool read_byte(int64_t now)
 {
     int waiting = 0;
-    size_t room = paste == PASTE_NONE && start.size < sizeof start.bytes ? 1 : sizeof start.bytes - start.size;
-    bool may_read = room > 0 && ioctl(STDIN_FILENO, FIONREAD, &waiting) == 0 && waiting > 0;
-    ssize_t size = may_read ? read(STDIN_FILENO, start.bytes + start.size, room) : 0;
-    if (size > 0) {
-        start.size += (size_t)size;
+    bool may_read = start.size < sizeof start.bytes && ioctl(STDIN_FILENO, FIONREAD, &waiting) == 0 && waiting > 0;
+    bool is_read = may_read && read(STDIN_FILENO, &start.bytes[start.size], 1) == 1;
+    if (is_read) {
+        start.size++;
         start.time = now;
     }
-    return size > 0;
+    return is_read;
 }
 
 static void drop(size_t size)
@@ -273,7 +271,7 @@ static int take_character(int64_t now, wint_t *character)
     char key[sizeof start.bytes + 1] = "";
     int code = ERR;
     size_t size = 0;
-    while (code == ERR && (size < start.size || read_bytes(now))) {
+    while (code == ERR && (size < start.size || read_byte(now))) {
         key[size] = start.bytes[size];
         code = key[size] != '\0' ? key_defined(key) : 0; /* ERR: more bytes could make it a key */
         size++;

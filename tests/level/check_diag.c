@@ -96,6 +96,7 @@ START_TEST(past_the_limit_they_are_accepted)
 {
     struct report report;
     report_init(&report, "f", NULL, 0);
+    ck_assert_uint_le(code_count, REPORT_CODES);
     report_accept(&report, "ragged-row open-border nonsense");
     for (int line = 1; line <= 3 * REPORT_MAX; line++) {
         report_add(&report, DIAG_WARNING, line % 3 == 0 ? "open-border" : "ragged-row", (struct place){line, 1, 1},

@@ -13,6 +13,7 @@
 #include "front/records/store.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -687,6 +688,39 @@ START_TEST(what_was_written_unseen_needs_no_mark)
 }
 END_TEST
 
+static int sync_fails_while_touched(enum disk_call call, int fd, size_t *size)
+{
+    char path[100];
+    snprintf(path, sizeof path, "%s/state/statistics", home);
+    ck_assert_int_eq(utimensat(AT_FDCWD, path, (struct timespec[]){{1, 0}, {1, 0}}, 0), 0);
+    return sync_fails(call, fd, size);
+}
+
+/* The file is changed by others, or by the failing write itself, which makes what a link leads to. */
+START_TEST(what_was_not_written_is_still_counted)
+{
+    char path[100];
+    begin();
+    put("statistics", "hounded-statistics: 1\ngames 10\n");
+    note(0, 1, "games");
+    save_in_vain(sync_fails_while_touched, 1);
+    save(0);
+    holds("statistics", "hounded-statistics: 1\ngames 11\n");
+    end();
+    begin();
+    put("other", "");
+    snprintf(path, sizeof path, "%s/state/other", home);
+    ck_assert_int_eq(remove(path), 0);
+    snprintf(path, sizeof path, "%s/state/statistics", home);
+    ck_assert_int_eq(symlink("other", path), 0);
+    note(0, 3, "games");
+    save_in_vain(sync_fails, 1);
+    save(0);
+    holds("other", "hounded-statistics: 1\ngames 3\n");
+    end();
+}
+END_TEST
+
 /* Another program counts on before the file can be read again. */
 START_TEST(what_was_written_unseen_needs_no_page)
 {
@@ -830,5 +864,5 @@ TEST_MAIN("statistics", two_open_games_count_together, nothing_is_counted_twice_
           what_is_added_to_counted_sums_is_counted_once, what_waited_unseen_is_counted_once,
           what_waits_is_counted_once_by_the_dying, what_was_told_to_have_failed_is_counted_once,
           what_was_written_unseen_is_counted_once, what_was_written_unseen_needs_no_mark,
-          what_was_written_unseen_needs_no_page, what_others_counted_is_not_all, the_longest_file_is_read,
-          marks_stay_while_they_are_new, a_page_is_known_by_its_hash)
+          what_was_written_unseen_needs_no_page, what_was_not_written_is_still_counted, what_others_counted_is_not_all,
+          the_longest_file_is_read, marks_stay_while_they_are_new, a_page_is_known_by_its_hash)

@@ -73,13 +73,8 @@ static void walker_plan(struct target_walk *walker, struct cell goal)
     if (xalloc_answer(finder_run(walker->finder, walker->path[walker->at], goal)) != SEARCH_FOUND) {
         return;
     }
-    walker->length = finder_path(walker->finder, NULL, 0);
-    if (walker->length > walker->room) {
-        walker->room = walker->length;
-        walker->path = xreallocarray(walker->path, walker->room, sizeof *walker->path);
-    }
+    walker->length = xalloc_path(walker->finder, &walker->path, &walker->room);
     walker->at = 0;
-    finder_path(walker->finder, walker->path, walker->room);
 }
 
 static bool walker_can_go(const struct target_walk *walker, size_t to)

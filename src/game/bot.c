@@ -344,13 +344,7 @@ static bool find_far_way(struct bot *bot, enum direction *dir)
         xalloc_answer(finder_run(map->finder, bot->world->hare.at, goal)) != SEARCH_FOUND) {
         return false;
     }
-    size_t count = finder_path(map->finder, map->way, map->way_room);
-    if (count > map->way_room) {
-        map->way_room = count + count / 2;
-        map->way = xreallocarray(map->way, map->way_room, sizeof *map->way);
-        finder_path(map->finder, map->way, map->way_room);
-    }
-    return set_out(bot, count, dir);
+    return set_out(bot, xalloc_path(map->finder, &map->way, &map->way_room), dir);
 }
 
 /* --- a tick ----------------------------------------------------------------------------------- */

@@ -3,7 +3,7 @@
 
 #include "cli/commands/checker.h"
 
-#include "base/xalloc.h"
+#include "base/xalloc_answer.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -52,17 +52,6 @@ bool checker_has_failed(struct report *report, const struct scen_query *query, c
     }
     report_add(report, DIAG_ERROR, "search-failed", checker_place(query), "%s", finder_reason(finder, status));
     return true;
-}
-
-static size_t fetch_path(struct checker *checker, const struct finder *finder)
-{
-    size_t count = finder_path(finder, checker->path, checker->room);
-    if (count > checker->room) {
-        checker->path = xreallocarray(checker->path, count, sizeof *checker->path);
-        checker->room = count;
-        finder_path(finder, checker->path, checker->room);
-    }
-    return count;
 }
 
 /* Returns false if the path has an illegal step, or does not lead from the start to the goal. */
@@ -144,7 +133,7 @@ bool checker_judge(struct checker *checker, const struct finder *finder, const s
     if (checker->check == CHECK_NOTHING) {
         return true;
     }
-    if (is_found && !walk(checker, fetch_path(checker, finder), query, &way)) {
+    if (is_found && !walk(checker, xalloc_path(finder, &checker->path, &checker->room), query, &way)) {
         checker->counts.wrong++;
         report_add(checker->report, DIAG_ERROR, "illegal-path", checker_place(query),
                    "the path is not a legal path to the goal");

@@ -101,11 +101,7 @@ static enum plan_status ask(struct plan *plan, struct finder **finder, const str
     if (status != SEARCH_FOUND) {
         return PLAN_NONE;
     }
-    plan->count = finder_path(plan->asked, plan->path, plan->room);
-    if (plan->count > plan->room) {
-        make_room(plan, plan->count);
-        finder_path(plan->asked, plan->path, plan->room);
-    }
+    plan->count = xalloc_path(plan->asked, &plan->path, &plan->room);
     plan->cost = surcharge != NULL ? walking_cost(plan) : finder_cost(plan->asked);
     return PLAN_FOUND;
 }

@@ -121,6 +121,12 @@ struct search_counts core_counts(const struct finder *finder)
     return ((const struct search_core *)finder->engine)->counts;
 }
 
+struct finder_kept core_kept(const struct finder *finder)
+{
+    const struct search_core *core = finder->engine;
+    return (struct finder_kept){.searched = core->counts.expanded > 0, .cut = core->has_cut};
+}
+
 struct search_node core_node(const struct finder *finder, struct cell at)
 {
     const struct search_core *core = finder->engine;

@@ -39,6 +39,7 @@ struct search_core {
     uint64_t version;            /* of the moves when the query began */
     uint32_t start, goal;        /* of the query, indices */
     struct search_counts counts; /* of the query; a method that tracks them counts open and closed cells itself */
+    bool has_cut;                /* the query has deleted cells or given up a root; set by a method that keeps a tree */
 };
 
 /* Creates the engine of a finder whose rule uses the core, or NULL if memory runs out. */
@@ -58,6 +59,7 @@ enum search_status core_step(struct finder *finder, uint64_t expansions);
 uint32_t core_cost(const struct finder *finder); /* the g of the goal; 0: no path was found */
 size_t core_path(const struct finder *finder, struct cell *cells, size_t room);
 struct search_counts core_counts(const struct finder *finder);
+struct finder_kept core_kept(const struct finder *finder);
 struct search_node core_node(const struct finder *finder, struct cell at);
 
 #define CORE_UNSEEN ((struct search_node){.state = SEARCH_UNSEEN, .parent = NO_DIRECTION})

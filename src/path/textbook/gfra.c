@@ -53,7 +53,6 @@ struct gfra {
 
     struct heap open;
     uint32_t base;
-    bool has_cut; /* this tick has deleted cells */
 };
 
 static enum search_state state_of(const struct gfra *gfra, uint32_t index)
@@ -86,7 +85,7 @@ static void delete_cell(struct gfra *gfra, uint32_t index)
 {
     struct gfra_cell *cell = &gfra->cells[index];
     *(cell->state == SEARCH_OPEN ? &gfra->core.counts.open : &gfra->core.counts.closed) -= 1;
-    gfra->has_cut = true;
+    gfra->core.has_cut = true;
     gfra->core.counts.deleted++;
     *cell = (struct gfra_cell){0, gfra->tick, NO_DIRECTION, SEARCH_UNSEEN, CHANGE_DELETED};
     deque_push(&gfra->deleted, index);
@@ -188,7 +187,7 @@ static void start_tick(void *search)
     }
     gfra->tick++;
     gfra->target = gfra->core.goal;
-    gfra->has_cut = false;
+    gfra->core.has_cut = false;
 }
 
 /* Starts a tree that consists of the hunter's cell, which is still to be expanded. */
@@ -338,12 +337,6 @@ static size_t open_cells(const struct finder *finder, struct cell *cells, size_t
     return count;
 }
 
-static struct finder_kept kept(const struct finder *finder)
-{
-    const struct gfra *gfra = finder->engine;
-    return (struct finder_kept){.searched = gfra->core.counts.expanded > 0, .cut = gfra->has_cut};
-}
-
 static const struct finder_rule rule = {
     .core = {.size = sizeof(struct gfra),
              .cell_size = sizeof(struct gfra_cell),
@@ -356,7 +349,7 @@ static const struct finder_rule rule = {
     .free = drop,
     .change = change,
     .open_cells = open_cells,
-    .kept = kept,
+    .kept = core_kept,
     .plain_words = {.tie_break = "larger g, then row by row"},
 };
 

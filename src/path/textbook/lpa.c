@@ -58,7 +58,6 @@ struct lpa {
     uint64_t km;
     struct heap open; /* an entry is stale when its cell is consistent or has another key */
     struct deque deleted;
-    bool has_cut; /* this tick has given up a root */
 };
 
 static bool has_seen(const struct lpa *lpa, uint32_t index) { return lpa->cells[index].stamp >= lpa->began; }
@@ -198,7 +197,7 @@ static bool follow_root(struct lpa *lpa, uint32_t root)
     if (!lpa->kind->root_moves || state_of(lpa, root) != SEARCH_CLOSED || lpa->cells[root].g >= LARGEST_ROOT) {
         return false;
     }
-    lpa->has_cut = true;
+    lpa->core.has_cut = true;
     lpa->root = root;
     lpa->cells[root].parent = NO_DIRECTION;
     deque_clear(&lpa->deleted);
@@ -276,7 +275,7 @@ static void start_tick(void *search)
         lpa->began = UINT32_MAX;
     }
     lpa->tick++;
-    lpa->has_cut = false;
+    lpa->core.has_cut = false;
 }
 
 static bool holds_tree(const struct lpa *lpa) { return lpa->began <= lpa->tick; }
@@ -293,7 +292,7 @@ static enum search_status give_up(struct lpa *lpa, enum search_status why)
  * written so far in this one is outside the new tree. */
 static enum search_status begin_from_scratch(struct lpa *lpa, uint32_t root, uint32_t aim)
 {
-    lpa->has_cut = lpa->has_cut || holds_tree(lpa);
+    lpa->core.has_cut = lpa->core.has_cut || holds_tree(lpa);
     give_up(lpa, SEARCH_NO_MEMORY);
     if (!reserve(lpa, 1)) {
         return SEARCH_NO_MEMORY;
@@ -485,12 +484,6 @@ static size_t open_cells(const struct finder *finder, struct cell *cells, size_t
     return shown.count < room ? shown.count : room;
 }
 
-static struct finder_kept kept(const struct finder *finder)
-{
-    const struct lpa *lpa = finder->engine;
-    return (struct finder_kept){.searched = lpa->core.counts.expanded > 0, .cut = lpa->has_cut};
-}
-
 static struct finder_ends ends(const struct finder *finder)
 {
     const struct search_query *query = &finder->query;
@@ -513,7 +506,7 @@ static const struct finder_rule rule = {
     .path = path,
     .change = change,
     .open_cells = open_cells,
-    .kept = kept,
+    .kept = core_kept,
     .ends = ends,
     .plain_words = {.tie_break = "smaller g, then row by row"},
 };

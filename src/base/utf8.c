@@ -38,6 +38,14 @@ static bool is_in(const struct hidden_range *ranges, size_t count, uint32_t char
 
 static bool is_tail(char byte) { return ((unsigned char)byte & 0xc0) == 0x80; }
 
+size_t utf8_cut(const char *bytes, size_t most)
+{
+    while (most > 0 && is_tail(bytes[most])) {
+        most--;
+    }
+    return most;
+}
+
 static size_t length_of(unsigned char lead)
 {
     return lead < 0x80 ? 1 : lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;

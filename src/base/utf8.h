@@ -13,6 +13,8 @@
 size_t utf8_decode(const char *bytes, size_t size, uint32_t *character);
 /* Returns the length of the first character; a malformed byte counts as one. */
 size_t utf8_size(const char *bytes, size_t size);
+/* Returns the largest size up to `most` at which the bytes can be cut without splitting a character. */
+size_t utf8_cut(const char *bytes, size_t most);
 /* Writes 1 to 4 bytes and returns their number. */
 size_t utf8_encode(uint32_t character, char bytes[4]);
 /* Appends the character. */

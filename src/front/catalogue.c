@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/utf8.h"
 #include "base/xalloc.h"
 #include "level/format/write.h"
 
@@ -88,15 +89,6 @@ char *catalogue_slug(const char *words)
     return text.bytes;
 }
 
-/* Returns the largest size up to `most` at which the name can be cut without splitting a character. */
-static size_t cut(const char *name, size_t most)
-{
-    while (most > 0 && ((unsigned char)name[most] & 0xc0) == 0x80) {
-        most--;
-    }
-    return most;
-}
-
 /* Adds the name as a word for a ledger. A long name is replaced with its beginning and a hash. */
 static void add_name(struct text *key, const char *name)
 {
@@ -104,7 +96,8 @@ static void add_name(struct text *key, const char *name)
     if (size <= LEVEL_MAX_ID) {
         text_addf(key, "~%s", name);
     } else {
-        text_addf(key, "~%.*s-%08" PRIx32, (int)cut(name, LEVEL_MAX_ID - 9), name, (uint32_t)hash_of_bytes(name, size));
+        text_addf(key, "~%.*s-%08" PRIx32, (int)utf8_cut(name, LEVEL_MAX_ID - 9), name,
+                  (uint32_t)hash_of_bytes(name, size));
     }
 }
 

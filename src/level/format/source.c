@@ -204,10 +204,7 @@ static void cut(struct source *source, struct slice *line)
     }
     report_add(source->report, DIAG_ERROR, "line-too-long", (struct place){source->number, 1, 1},
                "the line has %zu bytes; no line may have more than %d", line->size, SOURCE_MAX_LINE);
-    line->size = SOURCE_MAX_LINE;
-    while (line->size > 0 && ((unsigned char)line->bytes[line->size] & 0xc0) == 0x80) {
-        line->size--;
-    }
+    line->size = utf8_cut(line->bytes, SOURCE_MAX_LINE);
 }
 
 bool source_next(struct source *source, enum line_length length, struct slice *line)

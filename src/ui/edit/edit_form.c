@@ -226,10 +226,7 @@ static void end_typing(struct form *form, int64_t now)
 
 static void take_last_away(struct text *text)
 {
-    while (text->size > 0 && ((unsigned char)text->bytes[text->size - 1] & 0xc0) == 0x80) {
-        text->size--;
-    }
-    text->size -= text->size > 0;
+    text->size = text->size > 0 ? utf8_cut(text->bytes, text->size - 1) : 0;
     text->bytes[text->size] = '\0';
 }
 

@@ -264,20 +264,22 @@ bool experiment_can_stand(const struct experiment *experiment, struct cell at)
     return grid_has(experiment->grid, at) && moves_can_stand(experiment->judge.moves, at);
 }
 
+static void set_end(struct experiment *experiment, struct cell *end, struct cell to)
+{
+    assert(grid_has(experiment->grid, to));
+    become_past(experiment);
+    *end = to;
+    ask(experiment);
+}
+
 void experiment_set_start(struct experiment *experiment, struct cell start)
 {
-    assert(grid_has(experiment->grid, start));
-    become_past(experiment);
-    experiment->facts.start = start;
-    ask(experiment);
+    set_end(experiment, &experiment->facts.start, start);
 }
 
 void experiment_set_goal(struct experiment *experiment, struct cell goal)
 {
-    assert(grid_has(experiment->grid, goal));
-    become_past(experiment);
-    experiment->facts.goal = goal;
-    ask(experiment);
+    set_end(experiment, &experiment->facts.goal, goal);
 }
 
 void experiment_paint(struct experiment *experiment, struct cell at, enum terrain terrain)

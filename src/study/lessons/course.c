@@ -238,17 +238,11 @@ static bool read_ask(struct course_reader *reader, const char *words)
 
 static bool take_level(struct course_reader *reader, const struct text *bytes)
 {
-    struct level_file file;
     struct report report;
     report_init(&report, "course", bytes->bytes, bytes->size);
-    level_file_parse(&file, bytes->bytes, bytes->size, &report);
-    bool is_good = report.errors == 0 && file.count == 1;
-    if (is_good) {
-        reader->lesson->level = level_copy(file.levels[0]);
-    }
-    level_file_done(&file);
+    reader->lesson->level = level_parse(bytes->bytes, bytes->size, &report);
     report_done(&report);
-    return is_good || fail(reader, "this is not a map");
+    return reader->lesson->level != NULL || fail(reader, "this is not a map");
 }
 
 static bool read_map(struct course_reader *reader)

@@ -5,13 +5,19 @@
 
 #include "base/utf8.h"
 
-bool palette_has(const struct palette *palette, uint32_t glyph)
+/* Returns the place of the last glyph if the palette does not have this one. */
+static size_t place_of(const struct palette *palette, uint32_t glyph)
 {
     size_t i = 0;
-    while (i < palette->count && palette->glyphs[i] != glyph) {
+    while (i + 1 < palette->count && palette->glyphs[i] != glyph) {
         i++;
     }
-    return i < palette->count;
+    return i;
+}
+
+bool palette_has(const struct palette *palette, uint32_t glyph)
+{
+    return palette->count > 0 && palette->glyphs[place_of(palette, glyph)] == glyph;
 }
 
 static void add(struct palette *palette, uint32_t glyph)
@@ -42,15 +48,6 @@ void palette_fill(struct palette *palette, struct document *document)
     for (int warren = 1; warren <= WARRENS; warren++) {
         add(palette, (unsigned char)terrain_facts(terrain_of_warren(warren))->glyph);
     }
-}
-
-static size_t place_of(const struct palette *palette, uint32_t glyph)
-{
-    size_t i = 0;
-    while (i + 1 < palette->count && palette->glyphs[i] != glyph) {
-        i++;
-    }
-    return i;
 }
 
 uint32_t palette_next(const struct palette *palette, uint32_t glyph, int by)

@@ -304,7 +304,7 @@ static bool find_goal(const struct bot *bot, enum terrain terrain, struct cell *
     uint32_t least = UINT32_MAX;
     for (size_t i = 0; i < bot->map.goal_count; i++) {
         struct cell at = bot->map.goals[i];
-        uint32_t far = heuristic_cost(HEURISTIC_OCTILE, moves_mover(world->hare_moves), world->hare.at, at);
+        uint32_t far = heuristic_octile(world->hare_moves, world->hare.at, at);
         if (far < least && (enum terrain)grid_terrain(world->ground.grid, at) == terrain &&
             regions_connected(bot->map.regions, world->hare.at, at)) {
             least = far;

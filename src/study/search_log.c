@@ -238,7 +238,7 @@ static struct search_node node_of_glance(const struct search_log *log, struct ce
     const struct moves *moves = world_hound_moves(world_of(log), log->hound);
     enum direction back = direction_between(at, hound->at), dir = direction_between(hound->at, at);
     bool is_reached = moves_can_step(moves, hound->at, dir);
-    uint32_t h = heuristic_cost(HEURISTIC_OCTILE, moves_mover(moves), at, hound->mind.aim);
+    uint32_t h = heuristic_octile(moves, at, hound->mind.aim);
     return (struct search_node){
         .state = cell_equal(at, hound->at) ? SEARCH_CLOSED
                  : is_reached              ? SEARCH_OPEN

@@ -22,11 +22,6 @@ const char *walker_name(enum walker walker)
     return names[walker];
 }
 
-static uint32_t left_from(const struct walking *walking, struct cell at)
-{
-    return heuristic_cost(HEURISTIC_OCTILE, moves_mover(walking->moves), at, walking->goal);
-}
-
 static void add_cell(struct walking *walking)
 {
     struct walkers_way *walk = walking->walk;
@@ -75,12 +70,12 @@ static int free_quarter(const struct walking *walking, int from)
 /* Follows the wall. Returns false if the walker gets no nearer. */
 static bool follow_wall(struct walking *walking)
 {
-    uint32_t met = left_from(walking, walking->at);
+    uint32_t met = heuristic_octile(walking->moves, walking->at, walking->goal);
     struct cell first = walking->at;
     int heading = free_quarter(walking, quarter_of_goal(walking)), first_heading = heading;
     while (heading < QUARTERS) {
         take_step(walking, clock[heading]);
-        if (left_from(walking, walking->at) < met) {
+        if (heuristic_octile(walking->moves, walking->at, walking->goal) < met) {
             return true;
         }
         heading = free_quarter(walking, (heading + TO_LEFT) % QUARTERS);

@@ -23,11 +23,6 @@ static void want_step(const struct moves *moves, struct cell at, enum direction 
     };
 }
 
-static uint32_t crow_flies(const struct moves *moves, struct cell from, struct cell to)
-{
-    return heuristic_cost(HEURISTIC_OCTILE, moves_mover(moves), from, to);
-}
-
 enum other_hounds { OTHERS_IGNORED, OTHERS_AVOIDED };
 
 /* Chooses, without a search, the step that leads closest to the aim by straight-line distance. */
@@ -35,13 +30,13 @@ static bool rush_past(const struct world *world, size_t index, enum other_hounds
 {
     const struct moves *moves = world_hound_moves(world, index);
     struct cell at = world->hounds[index].at, goal = world->hounds[index].mind.aim;
-    uint32_t here = crow_flies(moves, at, goal), best = here;
+    uint32_t here = heuristic_octile(moves, at, goal), best = here;
     uint8_t legal = moves_from(moves, at);
     for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
         struct cell to = cell_step(at, dir);
         bool is_open = (legal >> dir & 1) && (others == OTHERS_IGNORED || world_hound_at(world, to) < 0);
-        if (is_open && crow_flies(moves, to, goal) < best) {
-            best = crow_flies(moves, to, goal);
+        if (is_open && heuristic_octile(moves, to, goal) < best) {
+            best = heuristic_octile(moves, to, goal);
             want_step(moves, at, dir, here, want);
         }
     }

@@ -137,7 +137,7 @@ static bool find_escape(struct world *world, size_t index, struct escape *escape
 
 static bool can_come_by(const struct cover_runner *self, struct cell at, struct cover_time until)
 {
-    uint32_t least = heuristic_cost(HEURISTIC_OCTILE, moves_mover(self->moves), self->at, at);
+    uint32_t least = heuristic_octile(self->moves, self->at, at);
     return cover_time_compare((struct cover_time){least, self->speed}, until) <= 0;
 }
 

@@ -89,12 +89,17 @@ bool heuristic_is_consistent(enum heuristic heuristic, const struct mover *mover
 
 enum heuristic heuristic_fitting(int neighbours) { return neighbours == 4 ? HEURISTIC_MANHATTAN : HEURISTIC_OCTILE; }
 
+uint32_t heuristic_octile(const struct moves *moves, struct cell from, struct cell to)
+{
+    return heuristic_cost(HEURISTIC_OCTILE, moves_mover(moves), from, to);
+}
+
 enum direction heuristic_nearest_step(const struct moves *moves, struct cell from, struct cell to)
 {
     enum direction best = NO_DIRECTION;
-    uint32_t least = heuristic_cost(HEURISTIC_OCTILE, moves_mover(moves), from, to);
+    uint32_t least = heuristic_octile(moves, from, to);
     for (enum direction dir = 0; dir < DIRECTIONS; dir++) {
-        uint32_t left = heuristic_cost(HEURISTIC_OCTILE, moves_mover(moves), cell_step(from, dir), to);
+        uint32_t left = heuristic_octile(moves, cell_step(from, dir), to);
         if (left < least && moves_can_step(moves, from, dir)) {
             least = left;
             best = dir;

@@ -30,6 +30,7 @@
 enum heuristic { HEURISTIC_ROWS(HEURISTIC_CONSTANT) HEURISTICS };
 
 uint32_t heuristic_cost(enum heuristic heuristic, const struct mover *mover, struct cell from, struct cell to);
+uint32_t heuristic_octile(const struct moves *moves, struct cell from, struct cell to);
 bool heuristic_is_consistent(enum heuristic heuristic, const struct mover *mover);
 /* Returns the heuristic that is exact on open grass with 4 or 8 neighbours. */
 enum heuristic heuristic_fitting(int neighbours);

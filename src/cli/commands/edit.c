@@ -51,7 +51,6 @@ static bool names_a_file(struct edit_request *request)
 static int run_edit(void *memory)
 {
     struct edit_request *request = memory;
-    struct catalogue none;
     int status = CLI_FAILURE;
     const char *name = request->terminal.call.words[0];
     if (guest_folder() == NULL && !names_a_file(request)) {
@@ -62,16 +61,14 @@ static int run_edit(void *memory)
         return CLI_USAGE;
     }
     struct text words = text_empty();
-    catalogue_init(&none);
     request->draft = draft_open(path, request->level - 1, &request->news, &words);
     if (request->draft != NULL) {
-        status = terminal_run(&request->terminal, &none, open_edit, 0);
+        status = terminal_run_alone(&request->terminal, open_edit);
     }
     if (request->draft != NULL) {
         draft_free(request->draft);
     }
     fputs(words.bytes, stderr);
-    catalogue_done(&none);
     text_done(&words);
     free(path);
     return status;

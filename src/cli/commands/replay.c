@@ -109,10 +109,7 @@ static struct screen *open_viewer(struct app *app, void *memory, size_t entry)
 
 static int watch(struct replay_request *request)
 {
-    struct catalogue catalogue;
-    catalogue_init(&catalogue);
-    int status = terminal_run(&request->terminal, &catalogue, open_viewer, 0);
-    catalogue_done(&catalogue);
+    int status = terminal_run_alone(&request->terminal, open_viewer);
     return bound_end(&request->bound, &request->terminal.call, status);
 }
 

@@ -37,11 +37,8 @@ static struct screen *open_spectate(struct app *app, void *memory, size_t entry)
 
 static int show(struct spectate_request *request)
 {
-    struct catalogue none;
-    catalogue_init(&none);
     request->terminal.settings.only_reads = true;
-    int status = terminal_run(&request->terminal, &none, open_spectate, 0);
-    catalogue_done(&none);
+    int status = terminal_run_alone(&request->terminal, open_spectate);
     spectator_free(request->spectator);
     return status;
 }

@@ -267,7 +267,8 @@ static struct screen *open_game(struct app *app, void *memory, size_t entry)
     return play_new(app, entry);
 }
 
-int terminal_run(struct terminal_request *request, struct catalogue *catalogue, screen_opener *opener, size_t entry)
+static int terminal_run(struct terminal_request *request, struct catalogue *catalogue, screen_opener *opener,
+                        size_t entry)
 {
     struct app app;
     int status = CLI_FAILURE;
@@ -294,6 +295,15 @@ int terminal_run(struct terminal_request *request, struct catalogue *catalogue, 
     return status;
 }
 
+int terminal_run_alone(struct terminal_request *request, screen_opener *opener)
+{
+    struct catalogue none;
+    catalogue_init(&none);
+    int status = terminal_run(request, &none, opener, 0);
+    catalogue_done(&none);
+    return status;
+}
+
 static struct screen *open_findings(struct app *app, void *memory, size_t entry)
 {
     const struct terminal_request *request = memory;
@@ -316,12 +326,9 @@ static struct screen *open_findings(struct app *app, void *memory, size_t entry)
 static int refuse(struct terminal_request *request)
 {
     struct levels_findings *findings = &request->findings;
-    struct catalogue none;
-    catalogue_init(&none);
     if (request->film.cast == NULL && findings->is_about_lines && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
-        terminal_run(request, &none, open_findings, 0);
+        terminal_run_alone(request, open_findings);
     }
-    catalogue_done(&none);
     fputs(findings->text.bytes, stderr);
     return CLI_FAILURE;
 }

@@ -59,9 +59,9 @@ extern const struct cli_option pace_options[], overlay_options[], tempo_options[
 /* Returns the folder of the user's data (front/records/store.h), which is borrowed, or NULL for the default one. */
 const char *terminal_data_of(const struct terminal_request *request);
 
-/* Takes the terminal for the opener's screen. `entry` is the requested level.  With --cast, films the screen instead.
- * Returns an exit status. */
-int terminal_run(struct terminal_request *request, struct catalogue *catalogue, screen_opener *opener, size_t entry);
+/* Takes the terminal for the opener's screen, without levels.  With --cast, films the screen instead.  Returns an exit
+ * status. */
+int terminal_run_alone(struct terminal_request *request, screen_opener *opener);
 int terminal_film(struct terminal_request *request, struct catalogue *catalogue, const struct film_scenes *scenes);
-/* Runs terminal_run with the levels that the operands name, or the campaign. */
+/* Does the same with the levels that the operands name, or the campaign. */
 int terminal_take(struct terminal_request *request, enum levels_hare hare, screen_opener *opener);

@@ -182,14 +182,9 @@ struct pocket {
     bool is_open; /* there are more cells, or a hole leads out */
 };
 
-static bool pocket_has(const struct pocket *pocket, struct cell at)
-{
-    return cells_find(pocket->cells, pocket->count, at) < pocket->count;
-}
-
 static void pocket_add(struct pocket *pocket, struct cell at, struct cell shut)
 {
-    bool is_new = !cell_equal(at, shut) && !pocket_has(pocket, at);
+    bool is_new = !cell_equal(at, shut) && !cells_have(pocket->cells, pocket->count, at);
     if (is_new && pocket->count < POCKET) {
         pocket->cells[pocket->count++] = at;
     } else {
@@ -222,11 +217,12 @@ static bool is_mouth(const struct inquest *inquest, uint32_t tick)
     struct pocket pocket;
     go_to(inquest, inquest->last);
     pocket_fill(&pocket, inquest, mouth);
-    bool is = !pocket.is_open && pocket.count > 0 && !pocket_has(&pocket, hound_at(inquest, tick, inquest->catcher)) &&
-              !pocket_has(&pocket, hare_at(inquest, tick - 1));
+    bool is = !pocket.is_open && pocket.count > 0 &&
+              !cells_have(pocket.cells, pocket.count, hound_at(inquest, tick, inquest->catcher)) &&
+              !cells_have(pocket.cells, pocket.count, hare_at(inquest, tick - 1));
     for (uint32_t after = tick; is && after <= inquest->last; after++) {
         struct cell at = hare_at(inquest, after);
-        is = cell_equal(at, mouth) || pocket_has(&pocket, at);
+        is = cell_equal(at, mouth) || cells_have(pocket.cells, pocket.count, at);
     }
     return is;
 }

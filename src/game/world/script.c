@@ -77,14 +77,10 @@ void script_free(struct script *script)
     free(script);
 }
 
-static bool is_among(const struct script *script, struct level_span span, struct cell at)
-{
-    return cells_find(script->named + span.first, span.count, at) < span.count;
-}
-
 static bool comes_to(const struct script *script, const struct level_rule *rule, struct cell from, struct cell to)
 {
-    return is_among(script, rule->at, to) && !is_among(script, rule->at, from);
+    const struct cell *named = script->named + rule->at.first;
+    return cells_have(named, rule->at.count, to) && !cells_have(named, rule->at.count, from);
 }
 
 void script_begin_tick(struct world *world)

@@ -261,7 +261,7 @@ bool world_opens_burrows(const struct world *world)
 
 bool world_wants_bale(const struct world *world, struct cell at)
 {
-    return cells_find(world->bale_marks, world->bale_mark_count, at) < world->bale_mark_count;
+    return cells_have(world->bale_marks, world->bale_mark_count, at);
 }
 
 int world_bales_in_place(const struct world *world)

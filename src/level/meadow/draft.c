@@ -53,7 +53,7 @@ int draft_ways(const struct meadow_draft *draft, struct cell at)
 static bool has_actor(const struct level *level, struct cell at)
 {
     return (level->has_hare && cell_equal(level->hare, at)) || level_has_hound_at(level, at) ||
-           cells_find(level->posts, level->post_count, at) < level->post_count;
+           cells_have(level->posts, level->post_count, at);
 }
 
 bool draft_is_free(const struct meadow_draft *draft, struct cell at)

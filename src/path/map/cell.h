@@ -23,6 +23,11 @@ static inline size_t cells_find(const struct cell *cells, size_t count, struct c
     return i;
 }
 
+static inline bool cells_have(const struct cell *cells, size_t count, struct cell at)
+{
+    return cells_find(cells, count, at) < count;
+}
+
 /* Returns the neighbour of `from` in direction `dir`; `from` itself for NO_DIRECTION. */
 static inline struct cell cell_step(struct cell from, enum direction dir)
 {

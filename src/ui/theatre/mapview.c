@@ -119,7 +119,7 @@ static struct cell free_place(struct border *border, struct cell place)
     int right = area->x + area->width - 2, bottom = area->y + area->height - 1;
     bool at_side = place.x <= area->x || place.x >= right;
     place = (struct cell){clamped(place.x, area->x, right), clamped(place.y, area->y, bottom)};
-    for (int i = 0; i < POINTERS && cells_find(border->taken, border->count, place) < border->count; i++) {
+    for (int i = 0; i < POINTERS && cells_have(border->taken, border->count, place); i++) {
         place = at_side ? (struct cell){place.x, place.y < bottom ? place.y + 1 : area->y}
                         : (struct cell){place.x + 1 < right ? place.x + 2 : area->x, place.y};
     }

@@ -112,7 +112,7 @@ static void lint_for_errors(const struct level_file *file, struct input_file *in
         report = before;
     }
     for (size_t i = 0; i < file->count; i++) {
-        level_accept(file->levels[i], &input->report);
+        level_accept(file->levels[i], ACCEPT_ONLY, &input->report);
     }
     report_done(dropped);
 }

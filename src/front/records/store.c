@@ -270,22 +270,16 @@ struct pages {
     struct ledger_file file, pending;
 };
 
-/* Returns whether the next segment is there, so that the folder need not be read for each. */
-static bool has_next(const struct store *store, const struct ledger *ledger, uint32_t last)
-{
-    char *path = store_path(store, ledger->folder, "%s.%" PRIu32, ledger->name, last + 1);
-    bool is_there = last < UINT32_MAX && path != NULL && access(path, F_OK) == 0;
-    free(path);
-    return is_there;
-}
-
 /* Returns the number of the first older segment after `last`, or 0. */
 static uint32_t find_segment(const struct store *store, const struct ledger *ledger, uint32_t last)
 {
-    if (has_next(store, ledger, last)) {
+    char *path = store_path(store, ledger->folder, "%s.%" PRIu32, ledger->name, last + 1);
+    bool has_next = last < UINT32_MAX && path != NULL && access(path, F_OK) == 0;
+    free(path);
+    if (has_next) { /* the folder need not be read for each segment */
         return last + 1;
     }
-    char *path = folder_path(ledger->folder, store->base);
+    path = folder_path(ledger->folder, store->base);
     DIR *folder = path != NULL ? opendir(path) : NULL;
     size_t size = strlen(ledger->name);
     unsigned long number, next = 0;

@@ -55,26 +55,16 @@ void report_accept(struct report *report, const char *words)
     }
 }
 
-/* Returns whether the warning is accepted, and sets *is_first to whether it is the first one of its code. */
-static bool is_accepted(struct report *report, const char *code, bool *is_first)
-{
-    const struct code *row = report->accepts ? code_of(code) : NULL;
-    size_t number = row != NULL ? code_number(row) : 0;
-    if (row == NULL || !report->accepted[number]) {
-        return false;
-    }
-    *is_first = !report->met[number];
-    report->met[number] = true;
-    return true;
-}
-
 struct diag *report_add_list(struct report *report, enum severity severity, const char *code, struct place place,
                              const char *format, va_list args)
 {
-    bool is_first = false, is_one = severity == DIAG_WARNING && is_accepted(report, code, &is_first);
-    if (is_one && !is_first) {
+    const struct code *row = report->accepts || report->kept[severity] < REPORT_MAX ? code_of(code) : NULL;
+    size_t number = row != NULL ? code_number(row) : 0;
+    bool is_one = severity == DIAG_WARNING && row != NULL && report->accepted[number];
+    if (is_one && report->met[number]) {
         return NULL;
     }
+    report->met[number] |= is_one;
     *(severity == DIAG_ERROR ? &report->errors : &report->warnings) += 1;
     if (!is_one && report->kept[severity] == REPORT_MAX) {
         return NULL;
@@ -82,7 +72,6 @@ struct diag *report_add_list(struct report *report, enum severity severity, cons
     report->kept[severity] += !is_one;
     report->diags = xgrow(report->diags, report->count, &report->room, sizeof *report->diags);
     struct diag *diag = &report->diags[report->count++];
-    const struct code *row = code_of(code);
     *diag = (struct diag){.severity = severity,
                           .code = code,
                           .line = place.line,

@@ -312,17 +312,6 @@ static size_t withdraw(const struct level *level, const char *code, struct repor
     return report_withdraw(report, code, lines->begin, last);
 }
 
-void level_accept(const struct level *level, struct report *report)
-{
-    char word[4 * LEVEL_MAX_TEXT + 1];
-    const char *words = level->accept;
-    while (words != NULL && text_word(&words, word, sizeof word)) {
-        if (code_of(word) != NULL) {
-            withdraw(level, word, report);
-        }
-    }
-}
-
 /* Handles one code of the key accept. */
 static void accept_one(const struct level *level, const char *word, struct report *report)
 {
@@ -343,14 +332,16 @@ static void accept_one(const struct level *level, const char *word, struct repor
     }
 }
 
-/* Removes the warnings that the level accepts by its key "accept" from the report.  Warns of unknown codes and of codes
- * that the level accepts unnecessarily. */
-static void accept_warnings(const struct level *level, struct report *report)
+void level_accept(const struct level *level, enum accept_how how, struct report *report)
 {
     char word[4 * LEVEL_MAX_TEXT + 1];
     const char *words = level->accept;
     while (words != NULL && text_word(&words, word, sizeof word)) {
-        accept_one(level, word, report);
+        if (how == ACCEPT_AND_WARN) {
+            accept_one(level, word, report);
+        } else if (code_of(word) != NULL) {
+            withdraw(level, word, report);
+        }
     }
 }
 
@@ -376,7 +367,7 @@ void level_lint(const struct level *level, enum lint_known known, struct report 
     check_areas(&linter);
     check_border(&linter);
     report_accept(report, NULL);
-    accept_warnings(level, report);
+    level_accept(level, ACCEPT_AND_WARN, report);
     free(linter.marks);
     report_sort(report);
 }

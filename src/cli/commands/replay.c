@@ -146,10 +146,12 @@ static int record(const struct replay_request *request, const struct level *leve
     struct text out = text_empty();
     replay_write(replay, &out);
     bool is_late = wrong != NULL && tape_length(tape) == REPLAY_MAX_TICKS;
-    const char *why = is_late ? "not a command, or too late for a game of 10,000,000 ticks" : "not a command";
-    int status = wrong != NULL ? cli_failed(&request->terminal.call, "%s: this is %s", wrong, why)
-                 : output_file(request->output, LIMIT_REPLAY, &out) ? CLI_OK
-                                                                    : CLI_FAILURE;
+    int status =
+        is_late ? cli_failed(&request->terminal.call, "%s: this is not a command, or too late for a game of %d ticks",
+                             wrong, REPLAY_MAX_TICKS)
+        : wrong != NULL ? cli_failed(&request->terminal.call, "%s: this is not a command", wrong)
+        : output_file(request->output, LIMIT_REPLAY, &out) ? CLI_OK
+                                                           : CLI_FAILURE;
     text_done(&out);
     replay_free(replay);
     tape_free(tape);

@@ -63,6 +63,14 @@ ssize_t read(int fd, void *bytes, size_t size)
     return (ssize_t)count;
 }
 
+/* A hardened build calls this one where the compiler does not know how much room is left. */
+ssize_t __read_chk(int fd, void *bytes, size_t size, size_t room);
+ssize_t __read_chk(int fd, void *bytes, size_t size, size_t room)
+{
+    fuzz_expect(size <= room, "no more is read than there is room for");
+    return read(fd, bytes, size);
+}
+
 int pselect(int most, fd_set *in, fd_set *out, fd_set *other, const struct timespec *span, const sigset_t *mask)
 {
     (void)most, (void)out, (void)other, (void)span, (void)mask;

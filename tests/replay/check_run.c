@@ -447,6 +447,8 @@ START_TEST(a_run_can_be_verified)
     ck_assert_uint_eq(file.count, 1);
     run_file_done(&file);
     ck_assert_msg(!run_file_parse(one.bytes, one.size - 1, &file, &report), "the last byte is missing");
+    report_done(&report);
+    report_init(&report, "run", bytes.bytes, bytes.size - 1);
     ck_assert(!run_file_parse(bytes.bytes, bytes.size - 1, &file, &report) && file.games == NULL && file.count == 0);
     report_done(&report);
     text_done(&one);

@@ -218,7 +218,7 @@ static const struct number {
 #endif
 };
 
-enum { NUMBERS = sizeof numbers / sizeof numbers[0] };
+enum { NUMBERS = sizeof numbers / sizeof numbers[0], SCREENS = 4, SIGNALS = 4 };
 
 static int number_of(const struct number *number)
 {
@@ -253,7 +253,6 @@ static void assert_goes_on(struct pty *pty, const char *shown)
     pty_close(pty);
 }
 
-/* Tries one pair from the table of all signals on all screens. */
 static void try_signal(const struct number *number, const struct place *place)
 {
     struct pty pty;
@@ -272,7 +271,24 @@ static void try_signal(const struct number *number, const struct place *place)
     assert_goes_on(&pty, shown);
 }
 
-START_TEST(terminal_is_restored) { try_signal(&numbers[_i % NUMBERS], &places[_i / NUMBERS]); }
+/* All signals are handled in one place, and what a screen has changed does not depend on the signal.  Therefore each
+ * signal is tried on a few screens, and each screen with a signal of each kind. */
+START_TEST(each_signal_leaves_the_terminal_restored)
+{
+    static const char *const names[SCREENS] = {"title", "play", "edit", "watch"};
+    try_signal(&numbers[_i / SCREENS], place_named(names[_i % SCREENS]));
+}
+END_TEST
+
+START_TEST(each_screen_leaves_the_terminal_restored)
+{
+    static const int tried[SIGNALS] = {SIGTERM, SIGHUP, SIGTSTP, SIGWINCH};
+    size_t i = 0;
+    while (numbers[i].number != tried[_i % SIGNALS]) {
+        i++;
+    }
+    try_signal(&numbers[i], &places[_i / SIGNALS]);
+}
 END_TEST
 
 /* --- a terminal that takes nothing ------------------------------------------------------------------ */
@@ -460,7 +476,8 @@ static TCase *all_tests(void)
     TCase *tcase = tcase_create("death");
     tcase_set_timeout(tcase, 0);
     tcase_add_unchecked_fixture(tcase, begin, home_remove);
-    tcase_add_loop_test(tcase, terminal_is_restored, 0, PLACES * NUMBERS);
+    tcase_add_loop_test(tcase, each_signal_leaves_the_terminal_restored, 0, NUMBERS * SCREENS);
+    tcase_add_loop_test(tcase, each_screen_leaves_the_terminal_restored, 0, PLACES * SIGNALS);
     tcase_add_loop_test(tcase, blocked_output_keeps_nobody, 0, 5);
     tcase_add_test(tcase, blocked_output_costs_no_game);
     tcase_add_test(tcase, blocked_output_takes_no_processor);

@@ -235,7 +235,6 @@ bool file_leads_nowhere(const char *path)
 static int write_file(const char *path, size_t limit, const char *bytes, size_t size, bool *is_written)
 {
     struct stat info;
-    *is_written = false;
     bool is_link = lstat(path, &info) == 0 && S_ISLNK(info.st_mode);
     int made = size > limit ? EFBIG : is_link && access(path, F_OK) < 0 ? make_behind_link(path) : 0;
     if (made != 0) {
@@ -254,8 +253,7 @@ static int write_file(const char *path, size_t limit, const char *bytes, size_t 
 
 int file_write(const char *path, size_t limit, const char *bytes, size_t size)
 {
-    bool is_written;
-    return write_file(path, limit, bytes, size, &is_written);
+    return write_file(path, limit, bytes, size, &(bool){false});
 }
 
 bool file_has_links(const char *path)
@@ -274,8 +272,7 @@ int file_replace(const char *path, size_t limit, const char *bytes, size_t size,
 
 int file_write_regular(const char *path, size_t limit, const char *bytes, size_t size)
 {
-    bool is_written;
-    return file_replace(path, limit, bytes, size, &is_written);
+    return file_replace(path, limit, bytes, size, &(bool){false});
 }
 
 int file_protection(const char *path)

@@ -119,10 +119,8 @@ static void record(struct contest *contest, struct contest_entrant *entrant)
 static int compare_samples(const void *a, const void *b)
 {
     const struct sampled_ticks *left = a, *right = b;
-    if (left->cost != right->cost) {
-        return left->cost < right->cost ? -1 : 1;
-    }
-    return (left->index > right->index) - (left->index < right->index);
+    int by_cost = (left->cost > right->cost) - (left->cost < right->cost);
+    return by_cost != 0 ? by_cost : (left->index > right->index) - (left->index < right->index);
 }
 
 /* Returns all ticks of the leader in small groups, those with the shortest paths first; the caller frees them. */

@@ -123,6 +123,7 @@ bool solution_check(const struct level *level, struct job *job, struct report *r
 void solution_lint(const struct level *level, struct report *report)
 {
     struct job job;
+    report_accept(report, level->lines.begin, level->accept);
     job_start(&job, 1, 0, "solutions");
     bool is_won = report->errors == 0 && solution_check(level, &job, report);
     job_rest(&job);

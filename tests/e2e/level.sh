@@ -340,6 +340,32 @@ any_number_of_warnings_can_be_accepted() {
             run 1 check "$work/ragged.txt" && [ "$(grep -c 'ragged-row\]$' "$out")" -eq 2 ] || return 1
     done
 }
+# meadow TITLE LINES: a small level with these lines in its header.
+meadow() {
+    printf 'format: 1\ntitle: %s\ngoal: collect 1\n%b\nmap:\n#########\n#@...*.>#\n#......B#\n#########\nend\n' "$1" "$2"
+}
+# Each warning belongs to the level of its line, whenever it is found and wherever the level says what it accepts.
+a_level_accepts_only_its_own() {
+    astray='next: none.txt' willing='next: none.txt\naccept: no-next' keys=
+    { meadow 1 "$willing" && meadow 2 "$astray" && meadow 3 "$willing"; } >"$work/own.txt"
+    run 1 check "$work/own.txt" && says "$out" ':15:1: warning: .*\[no-next\]$' && [ "$(grep -c warning "$out")" -eq 1 ] || return 1
+    { printf 'format: 1\ncolour: x\n' && meadow 1 'colour: x\naccept: unknown-key'; } >"$work/own.txt"
+    run 1 check "$work/own.txt" && [ "$(grep -c 'unknown-key\]$' "$out")" -eq 1 ] || return 1
+    { meadow 1 "$astray" && meadow 2 "$astray" && meadow 3 "$willing"; } >"$work/own.txt"
+    run 1 check "$work/own.txt" && [ "$(grep -c warning "$out")" -eq 2 ] || return 1
+    for i in $(seq 101); do
+        meadow "$i" "$willing"
+        keys="${keys}k$i: x\n"
+    done >"$work/own.txt"
+    run 0 check "$work/own.txt" && empty "$out" && meadow 102 "$astray" >>"$work/own.txt" && run 1 check "$work/own.txt" &&
+        [ "$(grep -c 'warning\|not shown' "$out")" -eq 1 ] &&
+        meadow 1 "${keys}accept: unknown-key" >"$work/late.txt" && run 0 check "$work/late.txt" && empty "$out" &&
+        run 0 sim --games=1 "$work/late.txt" && empty "$err" &&
+        sed 's/B#/@#/' "$work/late.txt" >"$work/twice.txt" && run 1 check "$work/twice.txt" &&
+        says "$out" '\[second-hare\]$' && [ "$(grep -c '\]$' "$out")" -eq 1 ] &&
+        sed 's/>#/.#/' "$work/late.txt" >"$work/lost.txt" && run 1 sim --games=1 "$work/lost.txt" &&
+        says "$err" 'error: ' && ! grep -q unused-accept "$err"
+}
 names_in_braces_are_keys() {
     sed 's/^hint:.*/intro: {GATE}, {gtae} and {F\nhint: {GTAE} or {DECOY}/' "$good/cup.txt" >"$work/named.txt" &&
         run 1 check "$work/named.txt" && says "$out" ':7:1: warning: no key is called {GTAE} \[unknown-name\]$' &&
@@ -395,7 +421,8 @@ tap clean_files_say_nothing an_error_is_a_finding a_warning_is_a_finding check_w
     a_solution_that_fails_is_a_finding a_solution_is_drawn a_shorter_game_is_looked_for \
     every_seed_is_proved_and_a_bad_one_is_named what_was_solved_is_told_as_json hay_that_was_pushed_aside_is_no_worry \
     what_a_level_is_like_is_told what_cannot_be_won_is_an_error solving_takes_no_finding_away \
-    a_warning_can_be_accepted any_number_of_warnings_can_be_accepted names_in_braces_are_keys every_code_is_explained \
+    a_warning_can_be_accepted any_number_of_warnings_can_be_accepted a_level_accepts_only_its_own \
+    names_in_braces_are_keys every_code_is_explained \
     misuse_of_solve_is_told \
     a_map_is_drawn a_path_is_drawn numbers_are_drawn boxes_have_f_g_and_h steps_are_told_as_json \
     jumps_are_told_as_json what_jump_points_need_is_told options_that_do_not_count_are_not_told \

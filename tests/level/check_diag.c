@@ -86,37 +86,47 @@ START_TEST(past_the_limit_they_are_counted)
     ck_assert_uint_eq(report.warnings, REPORT_MAX + 2);
     report_write_text(&report, &text);
     ck_assert_ptr_nonnull(strstr(text.bytes, "\nf: 2 more findings not shown\n"));
+    for (int i = 0; i < REPORT_MAX + 1; i++) {
+        report_add(&report, DIAG_ERROR, "e", (struct place){1, 1, 1}, "e");
+    }
+    report_add(&report, DIAG_WARNING, "w", (struct place){1, 1, 1}, "w");
+    ck_assert_uint_eq(report.count, 2 * REPORT_MAX);
     report_done(&report);
     text_done(&text);
 }
 END_TEST
 
-/* An error and the first warnings that are not accepted are kept, however many are accepted. */
-START_TEST(past_the_limit_they_are_accepted)
+/* Accepted warnings are neither kept nor counted.  An error is kept, however many warnings there are. */
+START_TEST(a_level_drops_what_it_accepts)
 {
+    enum { SECOND = 1000 };
     struct report report;
     report_init(&report, "f", NULL, 0);
     ck_assert_uint_le(code_count, REPORT_CODES);
-    report_accept(&report, "ragged-row open-border nonsense");
+    report_add(&report, DIAG_WARNING, "open-border", (struct place){0, 0, 0}, "w");
+    report_accept(&report, 1, "ragged-row open-border nonsense");
+    report_accept(&report, SECOND, NULL);
+    report_accept(&report, 1, "unknown-key");
+    ck_assert(!report_dropped(&report, 1, code_of("open-border")));
     for (int line = 1; line <= 3 * REPORT_MAX; line++) {
         report_add(&report, DIAG_WARNING, line % 3 == 0 ? "open-border" : "ragged-row", (struct place){line, 1, 1},
                    "w");
         report_add(&report, DIAG_WARNING, "unknown-key", (struct place){line, 1, 1}, "w");
     }
+    ck_assert(report_dropped(&report, 1, code_of("open-border")));
+    ck_assert(!report_dropped(&report, 1, code_of("unknown-key")));
+    ck_assert(!report_dropped(&report, SECOND, code_of("open-border")));
     report_add(&report, DIAG_ERROR, "open-border", (struct place){1, 1, 1}, "e");
     ck_assert_int_eq(report_first_error(&report)->severity, DIAG_ERROR);
-    ck_assert_uint_eq(report.count, 2 + REPORT_MAX + 1);
-    ck_assert_uint_eq(report.warnings, 2 + 3 * REPORT_MAX);
-    ck_assert_uint_eq(report_withdraw(&report, "ragged-row", 1, 3 * REPORT_MAX), 1);
-    ck_assert_uint_eq(report_withdraw(&report, "open-border", 1, 3 * REPORT_MAX), 1);
-    ck_assert_uint_eq(report_withdraw(&report, "open-border", 1, 3 * REPORT_MAX), 0);
-    report_accept(&report, NULL);
-    report_add(&report, DIAG_WARNING, "open-border", (struct place){1, 1, 1}, "w");
     ck_assert_uint_eq(report.count, REPORT_MAX + 1);
-    ck_assert_uint_eq(report.warnings, 3 * REPORT_MAX + 1);
-    ck_assert_uint_eq(report_withdraw(&report, "unknown-key", 1, 1), 1);
-    report_add(&report, DIAG_WARNING, "open-border", (struct place){1, 1, 1}, "w");
-    ck_assert_uint_eq(report.count, REPORT_MAX + 1);
+    ck_assert_uint_eq(report.warnings, 1 + 3 * REPORT_MAX);
+    report_withdraw(&report, "unknown-key", 1, 2);
+    ck_assert_uint_eq(report.count, REPORT_MAX - 1);
+    ck_assert_uint_eq(report.warnings, 3 * REPORT_MAX - 1);
+    report_add(&report, DIAG_WARNING, "open-border", (struct place){SECOND - 1, 1, 1}, "w");
+    report_add(&report, DIAG_WARNING, "open-border", (struct place){SECOND, 1, 1}, "w");
+    ck_assert_uint_eq(report.count, REPORT_MAX);
+    ck_assert_uint_eq(report.warnings, 3 * REPORT_MAX);
     ck_assert_uint_eq(report.errors, 1);
     report_done(&report);
 }
@@ -188,5 +198,5 @@ START_TEST(report_that_is_done_is_empty)
 END_TEST
 
 TEST_MAIN("diag", carets_stand_under_characters, long_lines_are_shown_in_part, findings_are_sorted_by_place,
-          past_the_limit_they_are_counted, past_the_limit_they_are_accepted, json_holds_the_same,
+          past_the_limit_they_are_counted, a_level_drops_what_it_accepts, json_holds_the_same,
           malformed_bytes_have_a_column_each, one_byte_is_a_line, codes_are_found_by_name, report_that_is_done_is_empty)

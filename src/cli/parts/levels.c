@@ -100,21 +100,16 @@ static void lint(const struct level_file *file, struct report *report)
     }
 }
 
-/* Reports only errors that make a level unplayable on stderr, or else the warnings of the parser. */
+/* Lints for errors that make a level unplayable.  If there are none, only the parser's warnings are reported. */
 static void lint_for_errors(const struct level_file *file, struct input_file *input)
 {
-    struct report report, *dropped = &report;
+    struct report report;
     report_init(&report, input->report.file, input->bytes.bytes, input->bytes.size);
     lint(file, &report);
     if (report.errors > 0) {
-        struct report before = input->report;
-        input->report = report;
-        report = before;
+        lint(file, &input->report);
     }
-    for (size_t i = 0; i < file->count; i++) {
-        level_accept(file->levels[i], ACCEPT_ONLY, &input->report);
-    }
-    report_done(dropped);
+    report_done(&report);
 }
 
 static bool find(struct input_file *input, struct levels_findings *findings)

@@ -227,8 +227,6 @@ static int compare_name(const void *name, const void *row) { return strcmp(name,
 
 const struct code *code_of(const char *name) { return bsearch(name, codes, code_count, sizeof *codes, compare_name); }
 
-size_t code_number(const struct code *code) { return (size_t)(code - codes); }
-
 const char *code_nearest(const char *name)
 {
     const char *names[sizeof codes / sizeof codes[0]];

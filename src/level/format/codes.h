@@ -16,8 +16,6 @@ extern const size_t code_count;
 
 /* Returns the code with this name, or NULL if there is none. */
 const struct code *code_of(const char *name);
-/* Returns the number of its row, from 0. */
-size_t code_number(const struct code *code);
 
 /* Returns the nearest code, ignoring case, or NULL if none is near. */
 const char *code_nearest(const char *name);

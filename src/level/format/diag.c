@@ -29,6 +29,7 @@ void report_done(struct report *report)
         free(report->diags[i].hint);
     }
     free(report->diags);
+    free(report->levels);
     *report = (struct report){0};
 }
 
@@ -41,35 +42,55 @@ __attribute__((format(printf, 1, 0))) static char *format_visible(const char *fo
     return text.bytes;
 }
 
-void report_accept(struct report *report, const char *words)
+/* Returns the level to which the line belongs, or NULL. */
+static struct report_level *level_of(const struct report *report, int line)
 {
-    char word[64];
-    report->accepts = words != NULL;
-    memset(report->accepted, 0, sizeof report->accepted);
-    memset(report->met, 0, sizeof report->met);
+    size_t count = report->level_count;
+    while (count > 0 && report->levels[count - 1].line > line) {
+        count--;
+    }
+    return count > 0 ? &report->levels[count - 1] : NULL;
+}
+
+void report_accept(struct report *report, int line, const char *words)
+{
+    char word[1024];
+    struct report_level *level = level_of(report, line);
+    if (level != NULL && level->line == line) {
+        return;
+    }
+    report->levels = xgrow(report->levels, report->level_count, &report->level_room, sizeof *report->levels);
+    level = &report->levels[report->level_count++];
+    *level = (struct report_level){.line = line};
     while (words != NULL && text_word(&words, word, sizeof word)) {
-        const struct code *row = code_of(word);
-        if (row != NULL) {
-            report->accepted[code_number(row)] = true;
+        const struct code *code = code_of(word);
+        if (code != NULL) {
+            level->states[code - codes] = REPORT_ACCEPTED;
         }
     }
+}
+
+bool report_dropped(const struct report *report, int line, const struct code *code)
+{
+    const struct report_level *level = level_of(report, line);
+    return level != NULL && level->states[code - codes] == REPORT_DROPPED;
 }
 
 struct diag *report_add_list(struct report *report, enum severity severity, const char *code, struct place place,
                              const char *format, va_list args)
 {
-    const struct code *row = report->accepts || report->kept[severity] < REPORT_MAX ? code_of(code) : NULL;
-    size_t number = row != NULL ? code_number(row) : 0;
-    bool is_one = severity == DIAG_WARNING && row != NULL && report->accepted[number];
-    if (is_one && report->met[number]) {
+    const struct code *row = code_of(code);
+    struct report_level *level = severity == DIAG_WARNING && row != NULL ? level_of(report, place.line) : NULL;
+    if (level != NULL && level->states[row - codes] != REPORT_KEPT) {
+        level->states[row - codes] = REPORT_DROPPED;
         return NULL;
     }
-    report->met[number] |= is_one;
+    size_t errors = report->errors < REPORT_MAX ? report->errors : REPORT_MAX;
+    size_t kept = severity == DIAG_ERROR ? errors : report->count - errors;
     *(severity == DIAG_ERROR ? &report->errors : &report->warnings) += 1;
-    if (!is_one && report->kept[severity] == REPORT_MAX) {
+    if (kept == REPORT_MAX) {
         return NULL;
     }
-    report->kept[severity] += !is_one;
     report->diags = xgrow(report->diags, report->count, &report->room, sizeof *report->diags);
     struct diag *diag = &report->diags[report->count++];
     *diag = (struct diag){.severity = severity,
@@ -77,7 +98,6 @@ struct diag *report_add_list(struct report *report, enum severity severity, cons
                           .line = place.line,
                           .column = place.column,
                           .width = place.width > 0 ? place.width : 1,
-                          .is_accepted = is_one,
                           .text = format_visible(format, args),
                           .hint = row != NULL && row->hint != NULL ? xstrdup(row->hint) : NULL};
     return diag;
@@ -117,24 +137,21 @@ struct place place_in(const char *text, const char *at)
     return place;
 }
 
-size_t report_withdraw(struct report *report, const char *code, int first, int last)
+void report_withdraw(struct report *report, const char *code, int first, int last)
 {
-    size_t stay = 0, withdrawn = 0;
+    size_t stay = 0;
     for (size_t i = 0; i < report->count; i++) {
         struct diag *diag = &report->diags[i];
         bool is_meant = diag->severity == DIAG_WARNING && diag->line >= first && diag->line <= last;
         if (is_meant && strcmp(diag->code, code) == 0) {
             free(diag->text);
             free(diag->hint);
-            report->kept[DIAG_WARNING] -= !diag->is_accepted;
-            withdrawn++;
         } else {
             report->diags[stay++] = *diag;
         }
     }
+    report->warnings -= report->count - stay;
     report->count = stay;
-    report->warnings -= withdrawn;
-    return withdrawn;
 }
 
 void diag_hint(struct diag *diag, const char *format, ...)

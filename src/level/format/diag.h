@@ -15,6 +15,7 @@
 enum { REPORT_MAX = 100, REPORT_CODES = 256 };
 
 enum severity { DIAG_ERROR, DIAG_WARNING };
+struct code;
 
 struct diag {
     enum severity severity;
@@ -22,7 +23,14 @@ struct diag {
     int line, column;  /* from 1, in characters; line 0: the file as a whole */
     int width;         /* characters under the caret line, at least 1 */
     char *text, *hint; /* owned by the report; hint may be NULL */
-    bool is_accepted;  /* it stands for all warnings of its code that the level accepts */
+};
+
+/* What happens to the warnings of a code. REPORT_DROPPED: the level accepts them, and there was one. */
+enum report_state { REPORT_KEPT, REPORT_ACCEPTED, REPORT_DROPPED };
+
+struct report_level {
+    int line;                               /* its first */
+    enum report_state states[REPORT_CODES]; /* by the rows of the table of codes */
 };
 
 struct report {
@@ -30,11 +38,10 @@ struct report {
     const char *source; /* borrowed; NULL if it cannot be quoted */
     size_t source_size;
     struct diag *diags;
-    size_t count, room, kept[DIAG_WARNING + 1]; /* kept: by severity, without accepted ones */
-    size_t errors, warnings;                    /* including those after REPORT_MAX */
-    bool accepts;                               /* the level accepts warnings */
-    bool accepted[REPORT_CODES],
-        met[REPORT_CODES]; /* by the rows of the table of codes: those, and which of them came */
+    size_t count, room;
+    size_t errors, warnings;     /* including those after REPORT_MAX */
+    struct report_level *levels; /* by their lines */
+    size_t level_count, level_room;
 };
 
 void report_init(struct report *report, const char *file, const char *source, size_t source_size);
@@ -47,7 +54,7 @@ struct place {
     int line, column, width;
 };
 
-/* Adds a finding.  Returns it for diag_hint, or NULL after REPORT_MAX of them.  The code must outlive the report. */
+/* Adds a finding.  Returns it for diag_hint, or NULL if it is not kept.  The code must outlive the report. */
 struct diag *report_add(struct report *report, enum severity severity, const char *code, struct place place,
                         const char *format, ...) __attribute__((format(printf, 5, 6)));
 struct diag *report_add_list(struct report *report, enum severity severity, const char *code, struct place place,
@@ -58,12 +65,14 @@ void diag_hint(struct diag *diag, const char *format, ...) __attribute__((format
 /* Returns the place of a byte of the text. */
 struct place place_in(const char *text, const char *at);
 
-/* From here on, warnings with these codes (separated by blanks; NULL: none) are those of a level that accepts them. One
- * of each is kept, even after REPORT_MAX, so that report_withdraw finds it; the others are neither kept nor counted. */
-void report_accept(struct report *report, const char *words);
+/* A level begins on this line, after the others, and accepts warnings with these codes (separated by blanks; NULL:
+ * none).  From now on, those about its lines are neither kept nor counted.  Does nothing if the report knows it. */
+void report_accept(struct report *report, int line, const char *words);
+/* Returns whether there was such a warning about the level that begins on this line, which the report knows. */
+bool report_dropped(const struct report *report, int line, const struct code *code);
 
-/* Removes the warnings with this code for the lines `first` to `last`, and returns their number. */
-size_t report_withdraw(struct report *report, const char *code, int first, int last);
+/* Removes the warnings with this code for the lines `first` to `last`. */
+void report_withdraw(struct report *report, const char *code, int first, int last);
 
 /* Returns the first error; there must be one. */
 const struct diag *report_first_error(const struct report *report);

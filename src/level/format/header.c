@@ -411,9 +411,6 @@ void header_add(struct header *header, struct slice key, struct slice value)
     } else {
         read_text(header, &rows[row], value);
     }
-    if (header->level->accept != NULL && !header->source->report->accepts) {
-        report_accept(header->source->report, header->level->accept);
-    }
 }
 
 void header_finish(struct header *header, struct place at)

@@ -191,6 +191,20 @@ void level_file_add(struct level_file *file, struct level *level)
     file->levels[file->count++] = level;
 }
 
+/* Tells the report what the level accepts, before its first warning. */
+static void look_for_accepted(struct level_parser *parser)
+{
+    struct source ahead = parser->source;
+    struct slice line, key = {ahead.at, 0}, value = key;
+    while (source_next(&ahead, LINE_RAW, &line) &&
+           !(header_splits(line, &key, &value) &&
+             (slice_is(key, "accept") || slice_is(key, "format") || slice_is(key, "map")))) {
+    }
+    char *words = slice_is(key, "accept") ? slice_string(value) : NULL;
+    report_accept(parser->source.report, parser->level_at.line, words);
+    free(words);
+}
+
 static void begin_level(struct level_parser *parser, struct slice line)
 {
     if (parser->file->count == LEVEL_MAX_LEVELS) {
@@ -199,7 +213,6 @@ static void begin_level(struct level_parser *parser, struct slice line)
         parser->section = SECTION_SKIPPED;
         return;
     }
-    report_accept(parser->source.report, NULL);
     parser->level = level_new();
     level_file_add(parser->file, parser->level);
     parser->header = (struct header){.source = &parser->source, .level = parser->level};
@@ -209,6 +222,7 @@ static void begin_level(struct level_parser *parser, struct slice line)
     parser->section = SECTION_HEADER;
     parser->begin = line.bytes;
     parser->level_at = source_place(&parser->source, line);
+    look_for_accepted(parser);
     memset(parser->seen, 0, sizeof parser->seen);
     parser->lacks_format = parser->is_lost = parser->is_past_map = parser->has_rules = false;
 }

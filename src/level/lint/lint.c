@@ -5,6 +5,7 @@
 
 #include "base/xalloc.h"
 #include "level/format/codes.h"
+#include "level/format/source.h"
 #include "level/lint/lint_state.h"
 
 #include <stdlib.h>
@@ -274,11 +275,11 @@ static bool has_map(const struct level *level, enum lint_known known, const stru
            (known == LINT_SOUND || first == 0 || !has_errors(report, first, lines->end));
 }
 
-/* Returns whether a blank line, unless it is accepted, divides the map.  Other findings would only follow from it. */
+/* Returns whether a blank line that is not accepted divides the map.  Other findings would only follow from it. */
 static bool has_blank_row(const struct level *level, const struct report *report)
 {
-    bool has = false, is_accepted = level->accept != NULL && strstr(level->accept, "ragged-row") != NULL;
-    for (size_t i = 0; i < report->count && !is_accepted; i++) {
+    bool has = false;
+    for (size_t i = 0; i < report->count; i++) {
         const struct diag *diag = &report->diags[i];
         has |= diag->column == 1 && diag->line > level->lines.map && diag->line < level->lines.end &&
                strcmp(diag->code, "ragged-row") == 0;
@@ -298,22 +299,12 @@ static bool hangs_on_more(const char *code)
 {
     static const char *const codes_of_others[] = {"no-next",         "not-proved",     "perhaps-no-way", "same-id",
                                                   "solution-broken", "solution-fails", "unknown-name"};
-    bool is_one = false;
-    for (size_t i = 0; i < sizeof codes_of_others / sizeof codes_of_others[0]; i++) {
-        is_one |= strcmp(code, codes_of_others[i]) == 0;
-    }
-    return is_one;
+    enum { OTHERS = sizeof codes_of_others / sizeof codes_of_others[0] };
+    return slice_among((struct slice){code, strlen(code)}, codes_of_others, OTHERS) < OTHERS;
 }
 
-static size_t withdraw(const struct level *level, const char *code, struct report *report)
-{
-    const struct level_lines *lines = &level->lines;
-    int last = lines->solution_end > lines->end ? lines->solution_end : lines->end;
-    return report_withdraw(report, code, lines->begin, last);
-}
-
-/* Handles one code of the key accept. */
-static void accept_one(const struct level *level, const char *word, struct report *report)
+/* Checks one code of the key accept. */
+static void check_accepted(const struct level *level, const char *word, struct report *report)
 {
     const struct code *code = code_of(word);
     struct place place = {level->lines.accept, 1, (int)strlen("accept")};
@@ -326,32 +317,21 @@ static void accept_one(const struct level *level, const char *word, struct repor
         } else if (nearest != NULL) {
             diag_hint(diag, "did you mean \"%s\"?", nearest);
         }
-    } else if (withdraw(level, code->name, report) == 0 && !hangs_on_more(code->name)) {
+    } else if (!report_dropped(report, level->lines.begin, code) && !hangs_on_more(code->name)) {
         report_add(report, DIAG_WARNING, "unused-accept", place, "the level accepts \"%s\", but has no such warning",
                    code->name);
     }
 }
 
-void level_accept(const struct level *level, enum accept_how how, struct report *report)
+void level_lint(const struct level *level, enum lint_known known, struct report *report)
 {
     char word[4 * LEVEL_MAX_TEXT + 1];
     const char *words = level->accept;
-    while (words != NULL && text_word(&words, word, sizeof word)) {
-        if (how == ACCEPT_AND_WARN) {
-            accept_one(level, word, report);
-        } else if (code_of(word) != NULL) {
-            withdraw(level, word, report);
-        }
-    }
-}
-
-void level_lint(const struct level *level, enum lint_known known, struct report *report)
-{
+    report_accept(report, level->lines.begin, words);
     if (!has_map(level, known, report) || has_blank_row(level, report)) {
         return;
     }
     bool is_told = has_goal(level, known, report);
-    report_accept(report, level->accept);
     struct linter linter = {.level = level, .known = known, .report = report, .cells = level_cells(level)};
     mark_reach(&linter);
     if (is_told) {
@@ -366,8 +346,9 @@ void level_lint(const struct level *level, enum lint_known known, struct report 
     lint_hounds(&linter);
     check_areas(&linter);
     check_border(&linter);
-    report_accept(report, NULL);
-    level_accept(level, ACCEPT_AND_WARN, report);
+    while (words != NULL && text_word(&words, word, sizeof word)) {
+        check_accepted(level, word, report);
+    }
     free(linter.marks);
     report_sort(report);
 }

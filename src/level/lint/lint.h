@@ -13,7 +13,3 @@ enum lint_known { LINT_UNKNOWN, LINT_SOUND, LINT_WON };
 /* Adds findings to the parser's report.  Skips levels with errors in map or legend, unless `known` says that they are
  * sound.  If the goal has errors, skips the checks that depend on it. */
 void level_lint(const struct level *level, enum lint_known known, struct report *report);
-/* ACCEPT_AND_WARN: also warns of unknown codes and of codes that the level accepts unnecessarily. */
-enum accept_how { ACCEPT_ONLY, ACCEPT_AND_WARN };
-/* Removes the warnings that the level accepts by its key "accept" from the report. */
-void level_accept(const struct level *level, enum accept_how how, struct report *report);

@@ -366,6 +366,14 @@ a_level_accepts_only_its_own() {
         sed 's/>#/.#/' "$work/late.txt" >"$work/lost.txt" && run 1 sim --games=1 "$work/lost.txt" &&
         says "$err" 'error: ' && ! grep -q unused-accept "$err"
 }
+a_file_name_controls_no_terminal() {
+    name=$(printf 'x\033]0;evil\007.txt')
+    printf 'format: 1\ntitle: T\ngoal: reach\naccept: no-hounds\nmap:\n####\n#@>#\n####\nend\n' >"$work/$name"
+    for option in --stats --par --solve; do
+        run 0 check "$option" "$work/$name" && says "$out" 'x?]0;evil?.txt: "T": ' &&
+            ! grep -q "$(printf '\033')" "$out" || return 1
+    done
+}
 names_in_braces_are_keys() {
     sed 's/^hint:.*/intro: {GATE}, {gtae} and {F\nhint: {GTAE} or {DECOY}/' "$good/cup.txt" >"$work/named.txt" &&
         run 1 check "$work/named.txt" && says "$out" ':7:1: warning: no key is called {GTAE} \[unknown-name\]$' &&
@@ -422,7 +430,7 @@ tap clean_files_say_nothing an_error_is_a_finding a_warning_is_a_finding check_w
     every_seed_is_proved_and_a_bad_one_is_named what_was_solved_is_told_as_json hay_that_was_pushed_aside_is_no_worry \
     what_a_level_is_like_is_told what_cannot_be_won_is_an_error solving_takes_no_finding_away \
     a_warning_can_be_accepted any_number_of_warnings_can_be_accepted a_level_accepts_only_its_own \
-    names_in_braces_are_keys every_code_is_explained \
+    a_file_name_controls_no_terminal names_in_braces_are_keys every_code_is_explained \
     misuse_of_solve_is_told \
     a_map_is_drawn a_path_is_drawn numbers_are_drawn boxes_have_f_g_and_h steps_are_told_as_json \
     jumps_are_told_as_json what_jump_points_need_is_told options_that_do_not_count_are_not_told \

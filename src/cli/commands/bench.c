@@ -109,7 +109,7 @@ static void measure_arena(struct bench_session *session, struct arena *arena)
             bench_parts[i].run(arena, &session->request->rules, &session->table, &text);
             job_did(arena->job, 1);
             job_rest(arena->job);
-            output(&text);
+            output_source(&text);
             fflush(stdout);
         }
     }
@@ -180,7 +180,7 @@ static void finish(struct bench_session *session)
     struct text means = text_empty(), text = text_empty();
     job_rest(&session->request->bound.job);
     table_write_means(&session->table, &means);
-    output(&means);
+    output_source(&means);
     if (session->request->csv != NULL) {
         table_write_csv(&session->table, session->head.bytes, &text);
         session->has_failed |= !output_file(session->request->csv, SIZE_MAX, &text);

@@ -370,7 +370,7 @@ static void print(struct work *work)
     if (request->format == FORMAT_JSON) {
         write_json(work, &out);
     } else {
-        text_add_bytes(&out, work->answers.bytes, work->answers.size);
+        output_add_visible(&work->answers, &out);
         report_write_text(&work->report, &out);
     }
     if ((request->prints_block || isatty(STDOUT_FILENO)) && (out.size > 0 || work->block.size > 0)) {

@@ -95,8 +95,7 @@ void output(struct text *text)
     text_done(text);
 }
 
-/* Adds the text line by line. A line that ends in CR LF loses its CR. */
-static void add_visible_lines(const struct text *text, struct text *out)
+void output_add_visible(const struct text *text, struct text *out)
 {
     for (size_t at = 0, end = 0; at < text->size; at = end + 1) {
         for (end = at; end < text->size && !(text->bytes[end] == '\n' || text->bytes[end] == '\t'); end++) {
@@ -118,7 +117,7 @@ void output_source(struct text *text)
         return;
     }
     struct text shown = text_empty();
-    add_visible_lines(text, &shown);
+    output_add_visible(text, &shown);
     output(&shown);
     text_done(text);
 }

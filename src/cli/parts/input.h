@@ -26,7 +26,9 @@ bool input_run(const char *path, struct run_file *run);
 
 /* Writes the text to stdout and ends it, as text_done does. */
 void output(struct text *text);
-/* Does the same with untrusted text: a terminal gets only its visible characters. */
+/* Adds the visible characters of untrusted text, line by line.  A line that ends in CR LF loses its CR. */
+void output_add_visible(const struct text *text, struct text *out);
+/* Does the same as output with untrusted text: a terminal gets only its visible characters. */
 void output_source(struct text *text);
 /* Writes the result of playing a replay again to stdout. */
 void output_verdict(const struct replay_verdict *verdict);

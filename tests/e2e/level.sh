@@ -364,7 +364,12 @@ a_level_accepts_only_its_own() {
         sed 's/B#/@#/' "$work/late.txt" >"$work/twice.txt" && run 1 check "$work/twice.txt" &&
         says "$out" '\[second-hare\]$' && [ "$(grep -c '\]$' "$out")" -eq 1 ] &&
         sed 's/>#/.#/' "$work/late.txt" >"$work/lost.txt" && run 1 sim --games=1 "$work/lost.txt" &&
-        says "$err" 'error: ' && ! grep -q unused-accept "$err"
+        says "$err" 'error: ' && ! grep -q unused-accept "$err" || return 1
+    lines='title: x\ngoal: reach\n' key='accept: no-hounds\n' map='map:\n####\n#@>#\n####\nend\n'
+    for level in "$key$lines$map" "${lines}format: 1\n$key$map"; do
+        printf '%b' "$level" >"$work/first.txt"
+        run 1 check "$work/first.txt" && says "$out" '\[missing-format\]$' && [ "$(grep -c '\]$' "$out")" -eq 1 ] || return 1
+    done
 }
 a_file_name_controls_no_terminal() {
     name=$(printf 'x\033]0;evil\007.txt')

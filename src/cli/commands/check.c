@@ -14,7 +14,6 @@
 #include "level/lint/lint.h"
 #include "replay/solution.h"
 #include "replay/solver.h"
-#include "level/format/parse.h"
 
 #include "base/clock.h"
 #include "base/files.h"

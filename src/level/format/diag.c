@@ -56,15 +56,14 @@ void report_accept(struct report *report, int line, const char *words)
 {
     char word[1024];
     struct report_level *level = level_of(report, line);
-    if (level != NULL && level->line == line) {
-        return;
+    if (level == NULL || level->line != line) {
+        report->levels = xgrow(report->levels, report->level_count, &report->level_room, sizeof *report->levels);
+        level = &report->levels[report->level_count++];
+        *level = (struct report_level){.line = line};
     }
-    report->levels = xgrow(report->levels, report->level_count, &report->level_room, sizeof *report->levels);
-    level = &report->levels[report->level_count++];
-    *level = (struct report_level){.line = line};
     while (words != NULL && text_word(&words, word, sizeof word)) {
         const struct code *code = code_of(word);
-        if (code != NULL) {
+        if (code != NULL && level->states[code - codes] == REPORT_KEPT) {
             level->states[code - codes] = REPORT_ACCEPTED;
         }
     }

@@ -65,8 +65,8 @@ void diag_hint(struct diag *diag, const char *format, ...) __attribute__((format
 /* Returns the place of a byte of the text. */
 struct place place_in(const char *text, const char *at);
 
-/* A level begins on this line, after the others, and accepts warnings with these codes (separated by blanks; NULL:
- * none).  From now on, those about its lines are neither kept nor counted.  Does nothing if the report knows it. */
+/* The level that begins on this line accepts warnings with these codes (separated by blanks; NULL: none).  From now on,
+ * those about its lines are neither kept nor counted.  Levels come in the order of their lines, and may come again. */
 void report_accept(struct report *report, int line, const char *words);
 /* Returns whether there was such a warning about the level that begins on this line, which the report knows. */
 bool report_dropped(const struct report *report, int line, const struct code *code);

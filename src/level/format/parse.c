@@ -42,7 +42,7 @@ struct level_parser {
     struct level *level; /* the current level; owned by the file */
     struct header header;
     struct map map;
-    const char *begin; /* the first byte of the current level */
+    const char *begin, *looked_to; /* the first byte of the current level, and where look_for_accepted stopped */
     struct place level_at;
     struct place seen[SECTIONS]; /* line 0: not seen yet */
     bool has_rules;              /* the format of the current level */
@@ -191,15 +191,17 @@ void level_file_add(struct level_file *file, struct level *level)
     file->levels[file->count++] = level;
 }
 
-/* Tells the report what the level accepts, before its first warning. */
+/* Tells the report what the level accepts, before its first warning.  Looks at each line of the file at most once. */
 static void look_for_accepted(struct level_parser *parser)
 {
     struct source ahead = parser->source;
     struct slice line, key = {ahead.at, 0}, value = key;
-    while (source_next(&ahead, LINE_RAW, &line) &&
-           !(header_splits(line, &key, &value) &&
-             (slice_is(key, "accept") || slice_is(key, "format") || slice_is(key, "map")))) {
-    }
+    ahead.at = parser->looked_to > ahead.at ? parser->looked_to : ahead.at;
+    do {
+        parser->looked_to = ahead.at;
+    } while (source_next(&ahead, LINE_RAW, &line) &&
+             !(header_splits(line, &key, &value) &&
+               (slice_is(key, "accept") || slice_is(key, "format") || slice_is(key, "map"))));
     char *words = slice_is(key, "accept") ? slice_string(value) : NULL;
     report_accept(parser->source.report, parser->level_at.line, words);
     free(words);

@@ -291,6 +291,23 @@ void pty_type_until_end(struct pty *pty, const char *key)
     ck_assert_msg(has_ended, "the program does not end");
 }
 
+/* The output arrives gradually, and the end of the program may be known before its last words are there.  They are if a
+ * byte that was written after them is. */
+static void take_last_words(struct pty *pty)
+{
+    static const char last[] = "\005";
+    int terminal = open(ptsname(pty->master), O_WRONLY | O_NOCTTY | O_NONBLOCK);
+    ck_assert_int_ge(terminal, 0);
+    while (write(terminal, last, 1) < 1) {
+        take_output(pty);
+    }
+    close(terminal);
+    while (pty->size == 0 || pty->seen[pty->size - 1] != last[0]) {
+        look(pty);
+    }
+    pty->seen[--pty->size] = '\0';
+}
+
 int pty_status(struct pty *pty)
 {
     struct pollfd ends[] = {{.fd = pty->reports, .events = POLLIN}, {.fd = pty->master, .events = POLLIN}};
@@ -298,7 +315,11 @@ int pty_status(struct pty *pty)
     for (int turn = 0; turn < PATIENCE; turn++) {
         poll(ends, reads ? 2 : 1, TURN_MS);
         if ((ends[0].revents & POLLIN) != 0) {
-            return read_int(pty->reports);
+            int status = read_int(pty->reports);
+            if (reads && !WIFSTOPPED(status)) {
+                take_last_words(pty);
+            }
+            return status;
         }
         if (reads && (ends[1].revents & POLLIN) != 0) {
             take_output(pty);

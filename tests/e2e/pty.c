@@ -295,16 +295,17 @@ void pty_type_until_end(struct pty *pty, const char *key)
  * byte that was written after them is. */
 static void take_last_words(struct pty *pty)
 {
-    static const char last[] = "\005";
+    static const char last = '\005';
+    bool is_written = false, is_there = false;
     int terminal = open(ptsname(pty->master), O_WRONLY | O_NOCTTY | O_NONBLOCK);
     ck_assert_int_ge(terminal, 0);
-    while (write(terminal, last, 1) < 1) {
-        take_output(pty);
+    for (int turn = 0; !is_there && turn < PATIENCE; turn++) {
+        is_written = is_written || write(terminal, &last, 1) == 1;
+        look(pty);
+        is_there = pty->size > 0 && pty->seen[pty->size - 1] == last;
     }
     close(terminal);
-    while (pty->size == 0 || pty->seen[pty->size - 1] != last[0]) {
-        look(pty);
-    }
+    ck_assert_msg(is_there, "the end of the output does not arrive");
     pty->seen[--pty->size] = '\0';
 }
 

@@ -191,7 +191,7 @@ void level_file_add(struct level_file *file, struct level *level)
     file->levels[file->count++] = level;
 }
 
-/* Tells the report what the level accepts, before its first warning.  Looks at each line of the file at most once. */
+/* Tells the report what the level accepts, before its first warning.  Begins where the last search stopped. */
 static void look_for_accepted(struct level_parser *parser)
 {
     struct source ahead = parser->source;

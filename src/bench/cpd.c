@@ -256,20 +256,8 @@ static const char *lacks(const struct finder *finder)
     return "cpd needs a map that stays the same";
 }
 
-static struct search_counts counts(const struct finder *finder)
-{
-    (void)finder;
-    return (struct search_counts){0};
-}
-
-static const struct finder_rule rule = {.free = drop,
-                                        .begin = begin,
-                                        .step = step,
-                                        .plan = plan,
-                                        .cost = cost,
-                                        .path = path,
-                                        .counts = counts,
-                                        .lacks = lacks};
+static const struct finder_rule rule = {
+    .free = drop, .begin = begin, .step = step, .plan = plan, .cost = cost, .path = path, .lacks = lacks};
 
 const struct finder_method finder_cpd = {.name = "cpd",
                                          .title = "path database",

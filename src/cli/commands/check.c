@@ -92,7 +92,7 @@ static const struct cli_option options[] = {
      .help = "solve, and then search each level for a shorter game: through as many states again or, with --time, for "
              "that long"},
     {"difficulty", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(check_request, difficulty),
-     .usual = DIFFICULTY_NORMAL, .word = levels_difficulty, .given = offsetof(struct check_request, solves),
+     .usual = DIFFICULTY_NORMAL, .word = difficulty_name, .given = offsetof(struct check_request, solves),
      .help = "solve the levels at this difficulty"},
     {"solution", 'o', .argument = "FILE", .kind = CLI_FILE, CLI_AT(check_request, output),
      .given = offsetof(struct check_request, solves),

@@ -110,7 +110,7 @@ static const struct cli_option options[] = {
     {"speed", .argument = "N", .kind = CLI_NUMBER, CLI_AT(sim_request, speed), .least = 1, .most = MOST_SPEED,
      .usual = 100, .help = "run every hound at N percent of its normal speed"},
     {"difficulty", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(sim_request, difficulty), .usual = DIFFICULTY_NORMAL,
-     .word = levels_difficulty, .help = "play the levels at this difficulty"},
+     .word = difficulty_name, .help = "play the levels at this difficulty"},
     {"seed", .argument = "N", .kind = CLI_NUMBER, CLI_AT(sim_request, seed), .most = UINT64_MAX,
      .given = offsetof(struct sim_request, has_seed),
      .help = "set the seed of the first game, from which the others count up; default: the level's own"},

@@ -117,7 +117,7 @@ static const char *theme_word(unsigned number)
 
 static const struct cli_option level_options[] = {
     {"difficulty", .argument = "NAME", .kind = CLI_CHOICE, CLI_AT(terminal_request, difficulty), .usual = DIFFICULTIES,
-     .word = levels_difficulty,
+     .word = difficulty_name,
      .help = "set how many hounds there are, how long they remember you, and how much you "
              "see of them"},
     {"seed", .argument = "N", .kind = CLI_NUMBER, CLI_AT(terminal_request, seed), .most = UINT64_MAX,

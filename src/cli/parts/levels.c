@@ -70,11 +70,6 @@ static bool actors_put(const struct call *call, const struct actors *actors, str
     return true;
 }
 
-const char *levels_difficulty(unsigned number)
-{
-    return number < DIFFICULTIES ? difficulty_facts((enum difficulty)number)->name : NULL;
-}
-
 /* Adds the actors to the levels, and checks that each level has a hare if one is needed. */
 static bool prepare(const struct call *call, const struct levels_item *item, const struct levels_terms *terms,
                     struct level_file *file)

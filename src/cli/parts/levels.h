@@ -33,9 +33,6 @@ enum breed actors_breed(const char *name);
     "a level file, a MovingAI .map file, a folder of such files, a campaign.txt, a code printed by `hounded pack "     \
     "--code`, or \"-\" for standard input.  If a file has that name, it takes precedence."
 
-/* Returns the words of --difficulty. */
-const char *levels_difficulty(unsigned number);
-
 /* The part of a catalogue that was requested. */
 struct level_range {
     size_t first, count;

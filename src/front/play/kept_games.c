@@ -17,8 +17,8 @@ static char *path_of(const struct store *store, const char *level, const struct 
     if (manner == NULL) {
         return store_path(store, FOLDER_STATE, "%s/%s.replay", wins, level);
     }
-    return store_path(store, FOLDER_STATE, "%s/%s.%s.%s.replay", wins, level,
-                      difficulty_facts(manner->difficulty)->name, pace_word(manner->pace));
+    return store_path(store, FOLDER_STATE, "%s/%s.%s.%s.replay", wins, level, difficulty_name(manner->difficulty),
+                      pace_word(manner->pace));
 }
 
 /* Writes the replay of a win. Returns 0 or an error. Requires the lock. */
@@ -101,8 +101,8 @@ struct replay *kept_game_read_best(const struct store *store, const char *level,
 
 uint32_t kept_game_best(const struct statistics *statistics, const char *level, const struct kept_manner *manner)
 {
-    return statistics_of(statistics, "best %s %s %s", difficulty_facts(manner->difficulty)->name,
-                         pace_word(manner->pace), level);
+    return statistics_of(statistics, "best %s %s %s", difficulty_name(manner->difficulty), pace_word(manner->pace),
+                         level);
 }
 
 /* Returns whether the stored game is longer. The progress may record a faster win whose game could not be stored. */
@@ -135,7 +135,7 @@ static int keep_of_manner(struct progress *progress, const char *level, uint64_t
     uint32_t ticks = world_tick(tape_world(tape));
     bool is_best = progress->store->keeps && is_best_of_manner(progress, level, map, manner, ticks);
     int error = is_best ? keep_game(progress->store, level, manner, tape) : 0;
-    statistics_note(&progress->statistics, ticks, "best %s %s %s", difficulty_facts(manner->difficulty)->name,
+    statistics_note(&progress->statistics, ticks, "best %s %s %s", difficulty_name(manner->difficulty),
                     pace_word(manner->pace), level);
     return error;
 }

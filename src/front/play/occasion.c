@@ -37,10 +37,7 @@ static void read_level(struct occasion *occasion, const char *line)
     char words[4][OCCASION_KEY] = {"", "", "", ""};
     for (int i = 0; i < 4 && text_word(&line, words[i], OCCASION_KEY); i++) {
     }
-    enum difficulty difficulty = 0;
-    while (difficulty < DIFFICULTIES && strcmp(difficulty_facts(difficulty)->name, words[2]) != 0) {
-        difficulty++;
-    }
+    enum difficulty difficulty = difficulty_by_name(words[2], strlen(words[2]));
     if (difficulty < DIFFICULTIES && (words[1][0] == '~' || are_digits(words[1]))) {
         occasion->difficulty = difficulty;
         memcpy(occasion->key, words[1], OCCASION_KEY);
@@ -98,7 +95,7 @@ static void write_level(const struct occasion *occasion, struct text *out)
 {
     text_add(out, level_word);
     if (occasion->key[0] != '\0') {
-        text_addf(out, " %s %s", occasion->key, difficulty_facts(occasion->difficulty)->name);
+        text_addf(out, " %s %s", occasion->key, difficulty_name(occasion->difficulty));
     }
     if (occasion->key[0] != '\0' && occasion->map != 0) {
         text_addf(out, " %s%016" PRIx64, map_key, occasion->map);

@@ -15,9 +15,7 @@ const struct preferences preferences_usual = {.difficulty = DIFFICULTY_NORMAL,
                                               .cells = CELLS_LARGE,
                                               .animation = ON};
 
-static const char *name_of_difficulty(int value) { return difficulty_facts((enum difficulty)value)->name; }
-
-static const char *name_of_theme(int value) { return value == THEMES ? "auto" : theme_name((enum theme)value); }
+static const char *name_of_theme(unsigned value) { return value == THEMES ? "auto" : theme_name((enum theme)value); }
 
 static const char *const paces[] = {"live", "turns"}, *const companies[] = {"nobody", "best", "proof"},
                          *const sizes[] = {"small", "large"}, *const off_or_on[] = {"off", "on"},
@@ -31,13 +29,13 @@ enum { MOST_VALUES = 9 };
 static const struct {
     const char *name;
     int count;
-    const char *(*value_name)(int value); /* NULL: the names are in the list */
+    const char *(*value_name)(unsigned value); /* NULL: the names are in the list */
     const char *const *names;
     size_t at; /* offset of its field, which has the size of an int */
     int least; /* the content of the field for value 0 */
     const char *words[MOST_VALUES]; /* the effect of each value; NULL: the same as the value before it */
 } rows[PREFERENCES] = {
-    [PREFERENCE_DIFFICULTY] = {"difficulty", DIFFICULTIES, name_of_difficulty, NULL, FIELD(difficulty), 0,
+    [PREFERENCE_DIFFICULTY] = {"difficulty", DIFFICULTIES, difficulty_name, NULL, FIELD(difficulty), 0,
         {"Fewer and slower hounds, which forget you sooner. You see their next steps.",
          "The levels as they were made. {INSPECT} shows the path of a hound.",
          "More and faster hounds, which remember you longer. Their paths are hidden."}},

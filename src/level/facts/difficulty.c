@@ -4,6 +4,7 @@
 #include "level/facts/difficulty.h"
 
 #include <assert.h>
+#include <string.h>
 
 static const struct difficulty_facts rows[DIFFICULTIES] = {
     [DIFFICULTY_EASY] = {.name = "easy", .speed = 88, .memory_times = 1, .memory_parts = 2, .bales = 1, .decoys = 1},
@@ -15,4 +16,16 @@ const struct difficulty_facts *difficulty_facts(enum difficulty difficulty)
 {
     assert(difficulty < DIFFICULTIES);
     return &rows[difficulty];
+}
+
+const char *difficulty_name(unsigned difficulty) { return difficulty < DIFFICULTIES ? rows[difficulty].name : NULL; }
+
+enum difficulty difficulty_by_name(const char *name, size_t size)
+{
+    enum difficulty difficulty = DIFFICULTY_EASY;
+    while (difficulty < DIFFICULTIES &&
+           (strlen(rows[difficulty].name) != size || memcmp(rows[difficulty].name, name, size) != 0)) {
+        difficulty++;
+    }
+    return difficulty;
 }

@@ -7,6 +7,8 @@
  * back does not depend on the difficulty. */
 #pragma once
 
+#include <stddef.h>
+
 enum difficulty { DIFFICULTY_EASY, DIFFICULTY_NORMAL, DIFFICULTY_HARD, DIFFICULTIES };
 
 struct difficulty_facts {
@@ -17,3 +19,5 @@ struct difficulty_facts {
 };
 
 const struct difficulty_facts *difficulty_facts(enum difficulty difficulty);
+const char *difficulty_name(unsigned difficulty);                  /* NULL for DIFFICULTIES or above */
+enum difficulty difficulty_by_name(const char *name, size_t size); /* DIFFICULTIES if there is none */

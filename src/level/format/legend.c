@@ -80,7 +80,7 @@ static bool can_stand(const struct tile *tile, enum terrain terrain)
     return can;
 }
 
-static const char *ground_nth(size_t n)
+static const char *ground_nth(unsigned n)
 {
     enum terrain terrain = 0;
     while (terrain < TERRAINS && (terrain_facts(terrain)->ground == NULL || n-- > 0)) {
@@ -92,7 +92,7 @@ static const char *ground_nth(size_t n)
 static void hint_grounds(struct diag *diag)
 {
     struct text names = text_empty();
-    for (size_t n = 0; ground_nth(n) != NULL; n++) {
+    for (unsigned n = 0; ground_nth(n) != NULL; n++) {
         text_add_item(&names, ground_nth(n));
     }
     diag_hint(diag, "on= takes one of %s", names.bytes);
@@ -117,17 +117,9 @@ static void read_ground(struct parameters *parameters, struct slice value)
     }
 }
 
-static const char *difficulty_nth(size_t n)
-{
-    return n < DIFFICULTIES ? difficulty_facts((enum difficulty)n)->name : NULL;
-}
-
 static void read_from(struct parameters *parameters, struct slice value)
 {
-    enum difficulty difficulty = DIFFICULTY_EASY;
-    while (difficulty < DIFFICULTIES && !slice_is(value, difficulty_facts(difficulty)->name)) {
-        difficulty++;
-    }
+    enum difficulty difficulty = difficulty_by_name(value.bytes, value.size);
     if (difficulty == DIFFICULTIES) {
         source_error(parameters->source, value, "unknown-difficulty", "there is no difficulty \"%.*s\"", SLICE(value));
     }
@@ -214,7 +206,7 @@ static const struct parameter_row {
     size_t field;                                                    /* a bool, stored at this offset in the tile */
     int least, most;
     const char *says;
-    const char *(*choice)(size_t n);
+    const char *(*choice)(unsigned n);
 } rows[] = {
     {"open", TAKES_NOTHING, 1u << OWNER_GATE, .read = read_gate_open, .says = "it is open at the start"},
     {"closed", TAKES_NOTHING, 1u << OWNER_GATE, .read = read_gate_closed,
@@ -230,7 +222,7 @@ static const struct parameter_row {
     {"speed", TAKES_VALUE, HOUNDS, .field = offsetof(struct tile, speed), .least = 1, .most = LEVEL_MAX_SPEED,
      .says = "points per tick, 1 to 1000; the hare has 100"},
     {"from", TAKES_VALUE, HOUNDS, .read = read_from, .says = "the lowest difficulty at which it appears",
-     .choice = difficulty_nth},
+     .choice = difficulty_name},
     {"beat", TAKES_VALUE, 1u << OWNER_WALKER, .read = read_beat,
      .says = "the glyphs of the posts that it visits, in order; default: all posts"},
     {"home", TAKES_NOTHING, 1u << OWNER_WALKER, .read = read_home, .says = "it visits no post"},

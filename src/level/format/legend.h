@@ -16,9 +16,8 @@
 /* A parameter that a legend line can give to a tile. */
 struct legend_parameter {
     const char *name, *says;
-    bool takes_value;                /* written NAME=VALUE; otherwise only the name */
-    const char *(*choice)(size_t n); /* returns the nth suggested value, or NULL after the last; a NULL pointer if
-                                      * any value is allowed */
+    bool takes_value;                  /* written NAME=VALUE; otherwise only the name */
+    const char *(*choice)(unsigned n); /* the nth suggested value, or NULL after the last; NULL: any value is allowed */
 };
 
 /* Describes the nth parameter of the tile, from 0.  Returns false if there are fewer. */

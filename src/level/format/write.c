@@ -353,7 +353,7 @@ static void write_hound(const struct tile *tile, struct text *out)
 {
     text_addf(out, " = %s speed=%d", breed_name(tile->breed), tile->speed);
     if (tile->from != DIFFICULTY_EASY) {
-        text_addf(out, " from=%s", difficulty_facts(tile->from)->name);
+        text_addf(out, " from=%s", difficulty_name(tile->from));
     }
     if (tile->beat == BEAT_GIVEN) {
         text_add(out, " beat=");

@@ -63,7 +63,7 @@ static void offer_values(struct form_row *row, const struct legend_parameter *pa
         form_row_offer(row, "");
     } else if (parameter->choice != NULL) {
         row->takes_choices = true;
-        for (size_t n = 0; parameter->choice(n) != NULL; n++) {
+        for (unsigned n = 0; parameter->choice(n) != NULL; n++) {
             form_row_offer(row, parameter->choice(n));
         }
     } else if (strcmp(parameter->name, "speed") == 0) {

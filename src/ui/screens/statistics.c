@@ -212,7 +212,7 @@ static void draw_bests(const struct record_page *page, struct canvas *canvas, in
     canvas_text(canvas, 14, y, STYLE_FAINT, "    Live    Turns");
     for (enum difficulty difficulty = 0; difficulty < DIFFICULTIES; difficulty++) {
         int row = y + 1 + (int)difficulty;
-        canvas_text(canvas, 4, row, STYLE_TEXT, difficulty_facts(difficulty)->name);
+        canvas_text(canvas, 4, row, STYLE_TEXT, difficulty_name(difficulty));
         for (int i = 0; i < 2; i++) {
             const struct kept_manner manner = {difficulty, i == 0 ? PACE_LIVE : PACE_TURNS};
             uint32_t ticks = kept_game_best(statistics_in(page->screen.app), entry_of(page)->key, &manner);

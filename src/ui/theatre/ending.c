@@ -245,7 +245,7 @@ static void say_best(const struct game *game, char out[CARD_ADVICE])
 {
     const struct kept_manner manner = game_manner_to_keep(game);
     uint32_t ticks = world_tick(game_world(game));
-    const char *difficulty = difficulty_facts(manner.difficulty)->name;
+    const char *difficulty = difficulty_name(manner.difficulty);
     const char *pace = manner.pace == PACE_TURNS ? "Turns" : "Live";
     char best[REEL_TIME];
     if (game_key(game) == NULL) {

@@ -119,7 +119,7 @@ static void write_pace(const struct play *play, char pace[48])
     bool is_usual = play->game->occasion.difficulty == DIFFICULTY_NORMAL && !is_practice;
     const char *difficulty = is_usual      ? ""
                              : is_practice ? "practice"
-                                           : difficulty_facts(play->game->occasion.difficulty)->name;
+                                           : difficulty_name(play->game->occasion.difficulty);
     const char *gap = is_usual ? "" : "   ";
     snprintf(pace, 48, reel->pace == PACE_TURNS ? "%s%sTurns" : "%s%sLive %d", difficulty, gap, reel->tempo);
 }

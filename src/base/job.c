@@ -23,16 +23,19 @@ static void note_interrupt(int number)
     was_interrupted = 1;
 }
 
-/* Leaves Ctrl-C ignored if it was, as for a process in the background. */
+static bool does(void (*handler)(int))
+{
+    struct sigaction action;
+    return sigaction(SIGINT, NULL, &action) == 0 && action.sa_handler == handler;
+}
+
+/* Leaves Ctrl-C ignored if it was, as for a process in the background, and to an outer job that catches it. */
 static void listen_for_it(struct job *job)
 {
-    struct sigaction before, action = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND | SA_RESTART};
+    struct sigaction action = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND | SA_RESTART};
     sigemptyset(&action.sa_mask);
-    was_interrupted = 0;
-    job->listens = true;
-    if (sigaction(SIGINT, NULL, &before) == 0 && before.sa_handler == SIG_DFL) {
-        sigaction(SIGINT, &action, NULL);
-    }
+    job->has_asked = true;
+    job->listens = !was_interrupted && does(SIG_DFL) && sigaction(SIGINT, &action, NULL) == 0;
 }
 
 /* Pads the line to LINE columns, so that it covers the previous one. */
@@ -86,7 +89,7 @@ bool job_goes_on(struct job *job)
     if (job == NULL || job->state != JOB_GOES_ON) {
         return job == NULL;
     }
-    if (!job->listens) {
+    if (!job->has_asked) {
         listen_for_it(job);
     }
     uint64_t now = clock_now();
@@ -104,20 +107,26 @@ void job_did(struct job *job, uint64_t more)
     }
 }
 
-void job_rest(struct job *job)
+void job_hide(struct job *job)
 {
-    if (job->listens && was_interrupted) {
-        job->state = JOB_INTERRUPTED;
-    }
-    struct sigaction action;
-    if (job->listens && sigaction(SIGINT, NULL, &action) == 0 && action.sa_handler == note_interrupt) {
-        signal(SIGINT, SIG_DFL);
-    }
-    job->listens = false;
-    if (job->has_line) {
+    if (job != NULL && job->has_line) {
         struct text nothing = text_empty();
         write_line(&nothing);
         text_done(&nothing);
+        job->has_line = false;
     }
-    job->has_line = false;
+}
+
+void job_rest(struct job *job)
+{
+    job_hide(job);
+    if (job == NULL || !job->has_asked) {
+        return;
+    }
+    if (job->listens && does(note_interrupt)) {
+        signal(SIGINT, SIG_DFL);
+    }
+    job->state = was_interrupted ? JOB_INTERRUPTED : job->state;
+    was_interrupted = was_interrupted && !job->listens;
+    job->has_asked = job->listens = false;
 }

@@ -19,7 +19,7 @@ struct job {
     uint64_t start, end; /* nanoseconds */
     uint64_t due;        /* when the line is written again */
     bool has_line;
-    bool listens; /* Ctrl-C is caught and recorded */
+    bool has_asked, listens; /* whether Ctrl-C is to be caught; whether this job, and no outer one, catches it */
 };
 
 /* Starts a job.  `seconds` limits its time; 0: no limit. */
@@ -29,6 +29,8 @@ void job_start(struct job *job, uint64_t seconds, uint64_t all, const char *unit
 bool job_goes_on(struct job *job);
 /* Adds `more` units to the work that is done. */
 void job_did(struct job *job, uint64_t more);
-/* Erases the line, and lets Ctrl-C end the program until job_goes_on is called again.  To be called before other output
- * and at the end. */
+/* Erases the line.  To be called before other output.  `job` may be NULL. */
+void job_hide(struct job *job);
+/* Erases the line, and lets Ctrl-C end the program until job_goes_on is called again.  To be called before a wait for
+ * input and at the end.  `job` may be NULL. */
 void job_rest(struct job *job);

@@ -75,6 +75,7 @@ START_TEST(interrupt_is_a_note_once)
     ck_assert(!job_goes_on(&job));
     ck_assert_int_eq(job.state, JOB_INTERRUPTED);
     ck_assert(!job_goes_on(&job));
+    job_rest(&job);
 }
 END_TEST
 
@@ -91,6 +92,29 @@ START_TEST(rest_leaves_interrupts_alone)
     raise(SIGINT);
     job_rest(&job);
     ck_assert_int_eq(job.state, JOB_INTERRUPTED);
+}
+END_TEST
+
+/* Output between two parts of the work, and a job within the work, must not make Ctrl-C end the program. */
+START_TEST(work_listens_until_it_rests)
+{
+    struct job outer, inner;
+    signal(SIGINT, SIG_DFL);
+    job_start(&outer, 0, 0, "things");
+    job_start(&inner, 0, 0, "things");
+    ck_assert(job_goes_on(&outer) && job_goes_on(&inner));
+    job_rest(&inner);
+    job_hide(&outer);
+    ck_assert_ptr_ne(interrupt_action(), SIG_DFL);
+    raise(SIGINT);
+    ck_assert(!job_goes_on(&inner) && !job_goes_on(&outer));
+    job_rest(&inner);
+    ck_assert_int_eq(inner.state, JOB_INTERRUPTED);
+    job_rest(&outer);
+    ck_assert_int_eq(outer.state, JOB_INTERRUPTED);
+    job_start(&inner, 0, 0, "things");
+    ck_assert(job_goes_on(&inner));
+    job_rest(&inner);
 }
 END_TEST
 
@@ -180,5 +204,6 @@ START_TEST(progress_is_told_again_in_a_moment)
 END_TEST
 
 TEST_MAIN("job", no_job_goes_on, job_without_a_bound_goes_on, any_bound_is_a_bound, time_runs_out_for_good,
-          interrupt_is_a_note_once, rest_leaves_interrupts_alone, ignored_interrupt_stays_ignored,
-          progress_is_a_line_that_goes, the_end_is_the_start_and_the_seconds, progress_is_told_again_in_a_moment)
+          interrupt_is_a_note_once, rest_leaves_interrupts_alone, work_listens_until_it_rests,
+          ignored_interrupt_stays_ignored, progress_is_a_line_that_goes, the_end_is_the_start_and_the_seconds,
+          progress_is_told_again_in_a_moment)

@@ -160,16 +160,6 @@ static void run(struct pty *pty, const struct command *command, const char *boun
 /* Replaces the line of progress. */
 static const char away[] = "\r                                                                \r";
 
-static const char *last_of(const char *text, const char *words)
-{
-    const char *last = text;
-    for (const char *at = text; (at = strstr(at, words)) != NULL; at++) {
-        last = at;
-    }
-    return last;
-}
-
-/* Between two parts of its work, when it shows no progress, Ctrl-C ends the program at once, without a word. */
 START_TEST(interrupt_tells_what_is_known)
 {
     struct pty pty;
@@ -178,14 +168,8 @@ START_TEST(interrupt_tells_what_is_known)
     pty_type(&pty, "\003");
     int status = pty_status(&pty);
     ck_assert_msg(WIFSIGNALED(status) && WTERMSIG(status) == SIGINT, "status %x", (unsigned)status);
-    bool is_told = strstr(pty.seen, "stopped; the results are incomplete") != NULL;
-    ck_assert(!is_told || strstr(pty.seen, commands[_i].known) != NULL);
-    if (!is_told) {
-        char *typed = strstr(pty.seen, "^C");
-        ck_assert_ptr_nonnull(typed);
-        *typed = '\0';
-        ck_assert(last_of(pty.seen, away) > last_of(pty.seen, commands[_i].progress));
-    }
+    ck_assert_ptr_nonnull(strstr(pty.seen, "stopped; the results are incomplete"));
+    ck_assert_ptr_nonnull(strstr(pty.seen, commands[_i].known));
     pty_close(&pty);
 }
 END_TEST
@@ -254,7 +238,7 @@ static void wait_until_read(int fd)
 START_TEST(interrupt_ends_a_wait_for_more_of_a_file)
 {
     static char fifo[80];
-    static const char *const ways[][3] = {{"check", "-"}, {"check", fifo}};
+    static const char *const ways[][3] = {{"check", "-"}, {"check", fifo}, {"sim", fifo}, {"play", fifo}};
     static const char line[] = "format: 1\n";
     struct pty pty;
     snprintf(fifo, sizeof fifo, "%s/fifo", folder);
@@ -329,7 +313,7 @@ static TCase *all_tests(void)
     tcase_add_loop_test(tcase, interrupt_tells_what_is_known, 0, COMMANDS);
     tcase_add_loop_test(tcase, time_that_is_up_tells_what_is_known, 0, sizeof bounded / sizeof bounded[0]);
     tcase_add_loop_test(tcase, long_replay_tells_how_far_it_is, 0, 3);
-    tcase_add_loop_test(tcase, interrupt_ends_a_wait_for_more_of_a_file, 0, 2);
+    tcase_add_loop_test(tcase, interrupt_ends_a_wait_for_more_of_a_file, 0, 4);
     tcase_add_test(tcase, findings_come_without_progress);
     tcase_add_test(tcase, a_file_gets_no_progress);
     tcase_add_test(tcase, a_huge_window_takes_little_memory);

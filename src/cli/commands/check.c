@@ -23,7 +23,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 enum { MOST_STATES = 100000000 };
@@ -182,7 +181,7 @@ static uint64_t search(struct check_request *request, const struct level *played
     if (request->shortens && answer->solved == SOLVED_WON) {
         solver_shorten(played, &more, answer);
     }
-    job_rest(job);
+    job_hide(job);
     return clock_now() - start;
 }
 
@@ -333,7 +332,7 @@ static int save(struct work *work)
     bool has_links = file_has_links(work->item->name), has_changed = embed_all(work);
     int error = has_changed ? file_write(work->item->name, LIMIT_LEVEL, work->bytes.bytes, work->bytes.size) : 0;
     if (error != 0) {
-        job_rest(&work->request->bound.job);
+        job_hide(&work->request->bound.job);
         cli_failed(&work->request->call, "%s: %s", work->item->name, strerror(error));
     } else if (has_changed && has_links) {
         cli_message(FILE_LINKS_STAY, work->item->name);
@@ -373,7 +372,7 @@ static void print(struct work *work)
         report_write_text(&work->report, &out);
     }
     if ((request->prints_block || isatty(STDOUT_FILENO)) && (out.size > 0 || work->block.size > 0)) {
-        job_rest(&request->bound.job);
+        job_hide(&request->bound.job);
     }
     fwrite(out.bytes, 1, out.size, request->prints_block ? stderr : stdout);
     output(&work->block);
@@ -440,20 +439,12 @@ static const char *why_not_embed(const struct levels_list *list)
     return why;
 }
 
-/* Returns whether reading may wait for a writer, because the file is a terminal or a pipe. */
-static bool may_wait(const struct levels_item *item)
-{
-    struct stat info;
-    return strcmp(item->name, "-") == 0 ||
-           (stat(item->name, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode));
-}
-
 /* Returns whether there is time for another file.  If the search has no time left, the other checks still run.  Ctrl-C
  * must end the program while it waits for input. */
 static bool goes_on(struct check_request *request, const struct levels_item *next)
 {
     struct job *job = &request->bound.job;
-    if (!job_goes_on(job) || may_wait(next)) {
+    if (!job_goes_on(job) || levels_item_may_wait(next)) {
         job_rest(job);
     }
     return job->state == JOB_GOES_ON || (request->solves && job->state == JOB_OUT_OF_TIME);

@@ -150,8 +150,8 @@ static bool read_on_terms(const struct call *call, struct levels_list *list, siz
         levels_list_check_ids(list, index, file, &input.report);
         lint(file, &input.report);
     }
-    if (terms->job != NULL && input.report.errors + input.report.warnings > 0) {
-        job_rest(terms->job);
+    if (input.report.errors + input.report.warnings > 0) {
+        job_hide(terms->job);
     }
     return (terms->findings == NULL ? input_done(&input) : find(&input, terms->findings)) && is_good;
 }
@@ -181,6 +181,9 @@ static bool add_levels(const struct call *call, struct levels_list *list, size_t
     if (item->kind == LEVELS_OWN) {
         catalogue_add_level(catalogue, &campaign_levels[item->own]);
         return true;
+    }
+    if (levels_item_may_wait(item)) {
+        job_rest(terms->job);
     }
     bool is_good = read_on_terms(call, list, index, terms, &file);
     if (item->chapter != NULL) {
@@ -219,10 +222,8 @@ static bool add_all(const struct call *call, struct levels_list *list, const str
         is_good = job_goes_on(terms->job) && add_levels(call, list, i, terms, catalogue) && is_good;
         job_did(terms->job, 1);
     }
-    if (terms->job != NULL) {
-        job_rest(terms->job);
-        is_good = is_good && terms->job->state == JOB_GOES_ON;
-    }
+    job_rest(terms->job);
+    is_good = is_good && (terms->job == NULL || terms->job->state == JOB_GOES_ON);
     note_campaign(call, &list->items[0], catalogue);
     return is_good;
 }

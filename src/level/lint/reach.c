@@ -154,11 +154,13 @@ static size_t first_of(struct areas *areas, size_t run)
     return run;
 }
 
-static void unite(struct areas *areas, size_t one, size_t other)
+/* `first` is the first run of its area.  Returns the first of both. */
+static size_t unite(struct areas *areas, size_t first, size_t other)
 {
-    one = first_of(areas, one);
     other = first_of(areas, other);
-    areas->runs[one < other ? other : one].earlier = one < other ? one : other;
+    const size_t earlier = first < other ? first : other;
+    areas->runs[first].earlier = areas->runs[other].earlier = earlier;
+    return earlier;
 }
 
 /* Returns the kinds of the row's open cells, all in one. */
@@ -167,17 +169,26 @@ static uint8_t add_row(struct areas *areas, const uint8_t *kinds, int y)
     const int width = areas->level->width;
     const uint8_t *row = areas->level->terrain + level_index(areas->level, (struct cell){0, y});
     uint8_t all = 0;
-    for (int x = 0; x < width; x++) {
-        int first = x;
-        for (uint8_t kind; x < width && (kind = kinds[row[x]]) != WALL; x++) {
-            all |= kind;
+    uint64_t is_end = 0;
+    while (areas->room < areas->count + (size_t)width) {
+        areas->runs = xgrow(areas->runs, areas->room, &areas->room, sizeof *areas->runs);
+    }
+    struct area_run *run = areas->runs + areas->count;
+    for (int x = 0; x <= width; x += 64) {
+        uint64_t open = 0;
+        for (int i = 0; i < 64 && x + i < width; i++) {
+            all |= kinds[row[x + i]];
+            open |= (uint64_t)(kinds[row[x + i]] != WALL) << i;
         }
-        if (x > first) {
-            areas->runs = xgrow(areas->runs, areas->count, &areas->room, sizeof *areas->runs);
-            areas->runs[areas->count] = (struct area_run){first, x, areas->count};
-            areas->count++;
+        for (uint64_t edges = open ^ (open << 1 | is_end); edges != 0; edges &= edges - 1, is_end ^= 1) {
+            const int edge = x + __builtin_ctzll(edges);
+            run->first = is_end ? run->first : edge;
+            run->end = edge;
+            run->earlier = (size_t)(run - areas->runs);
+            run += is_end;
         }
     }
+    areas->count = (size_t)(run - areas->runs);
     areas->rows[y + 1] = areas->count;
     return all;
 }
@@ -186,15 +197,16 @@ static uint8_t add_row(struct areas *areas, const uint8_t *kinds, int y)
  * corners: then it reaches `beyond` the run. */
 static void join_row(struct areas *areas, int y, int beyond)
 {
-    size_t above = areas->rows[y - 1], here = areas->rows[y];
+    size_t above = areas->rows[y - 1], here = areas->rows[y], mine = here;
     while (above < areas->rows[y] && here < areas->rows[y + 1]) {
         const struct area_run *one = &areas->runs[above], *other = &areas->runs[here];
         bool is_shorter = one->end < other->end;
         if (one->first < other->end + beyond && other->first < one->end + beyond) {
-            unite(areas, above, here);
+            mine = unite(areas, mine, above);
         }
         above += is_shorter;
         here += !is_shorter;
+        mine = is_shorter ? mine : here;
     }
 }
 

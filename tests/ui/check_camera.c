@@ -101,5 +101,23 @@ START_TEST(always_shows_the_focus)
 }
 END_TEST
 
-TEST_MAIN("camera", small_map_is_centred_and_wide, cells_grow_with_the_room, large_cells_are_found_again,
-          wide_map_has_narrow_cells, keeps_still_while_the_focus_is_inside, always_shows_the_focus)
+/* The rows stay visible, nothing moves without need, and no row remains empty while there are more. */
+START_TEST(a_list_scrolls_no_farther_than_it_must)
+{
+    static const struct {
+        int first, shown, total, from, to, wanted;
+    } lists[] = {
+        {0, 5, 20, 3, 3, 0},     {0, 5, 20, 4, 4, 0},    {0, 5, 20, 5, 5, 1},    {9, 5, 20, 8, 8, 8},
+        {9, 5, 20, 7, 9, 7},     {0, 5, 20, 12, 14, 10}, {0, 5, 20, 18, 20, 15}, {4, 5, 20, -1, 1, 0},
+        {16, 5, 20, 17, 17, 15}, {3, 9, 5, 2, 2, 0},
+    };
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        int first = camera_scroll(lists[i].first, lists[i].shown, lists[i].total, lists[i].from, lists[i].to);
+        ck_assert_msg(first == lists[i].wanted, "list %zu: %d", i, first);
+    }
+}
+END_TEST
+
+TEST_MAIN("camera", a_list_scrolls_no_farther_than_it_must, small_map_is_centred_and_wide, cells_grow_with_the_room,
+          large_cells_are_found_again, wide_map_has_narrow_cells, keeps_still_while_the_focus_is_inside,
+          always_shows_the_focus)

@@ -89,8 +89,7 @@ static int draw_rows(struct form *form, struct canvas *canvas)
 {
     int room = canvas->height - TOP - WORDS_ROWS - REMARKS_ROWS - 2;
     form->shown = room < 1 ? 1 : room < (int)form->count ? room : (int)form->count;
-    form->first = form->at < form->first ? form->at : form->first;
-    form->first = form->at >= form->first + (size_t)form->shown ? form->at - (size_t)form->shown + 1 : form->first;
+    form->first = (size_t)camera_scroll((int)form->first, form->shown, (int)form->count, (int)form->at, (int)form->at);
     for (int i = 0; i < form->shown && form->first + (size_t)i < form->count; i++) {
         draw_row(form, canvas, form->first + (size_t)i, TOP + i);
     }

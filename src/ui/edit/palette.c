@@ -4,6 +4,7 @@
 #include "ui/edit/palette.h"
 
 #include "base/utf8.h"
+#include "ui/parts/camera.h"
 
 /* Returns the place of the last glyph if the palette does not have this one. */
 static size_t place_of(const struct palette *palette, uint32_t glyph)
@@ -83,13 +84,10 @@ const char *palette_name(struct document *document, uint32_t glyph)
 void palette_draw(struct palette *palette, struct canvas *canvas, struct area area, struct document *document,
                   uint32_t chosen)
 {
-    size_t rows = area.height > 0 ? (size_t)area.height : 0, at = place_of(palette, chosen);
+    size_t rows = area.height > 0 ? (size_t)area.height : 0;
+    const size_t at = place_of(palette, chosen);
     palette->place = area;
-    /* Scrolls so that the chosen row is visible. */
-    size_t first = palette->first < palette->count ? palette->first : 0;
-    first = at < first ? at : first;
-    first = rows > 0 && at >= first + rows ? at - rows + 1 : first;
-    palette->first = palette->count <= rows ? 0 : first;
+    palette->first = (size_t)camera_scroll((int)palette->first, (int)rows, (int)palette->count, (int)at, (int)at);
     for (size_t i = palette->first; i < palette->count && i < palette->first + rows; i++) {
         int y = area.y + (int)(i - palette->first), x = area.x;
         struct picture picture = palette_picture(document, palette->glyphs[i]);

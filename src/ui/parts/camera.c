@@ -3,18 +3,18 @@
 
 #include "ui/parts/camera.h"
 
-/* Returns the first of the `shown` visible cells out of `total`. It is the cell nearest to `first` that keeps `focus` a
- * quarter of the view away from the ends. */
-static int scroll(int first, int shown, int total, int focus)
+int camera_scroll(int first, int shown, int total, int from, int to)
 {
-    int margin = shown / 4;
-    if (focus < first + margin) {
-        first = focus - margin;
-    } else if (focus >= first + shown - margin) {
-        first = focus - shown + margin + 1;
-    }
+    first = from < first ? from : first;
+    first = to >= first + shown ? to + 1 - shown : first;
     first = first > total - shown ? total - shown : first;
     return first < 0 ? 0 : first;
+}
+
+/* Keeps the focus a quarter of the view away from the ends. */
+static int scroll(int first, int shown, int total, int focus)
+{
+    return camera_scroll(first, shown, total, focus - shown / 4, focus + shown / 4);
 }
 
 static int at_most(int value, int limit) { return value < limit ? value : limit; }

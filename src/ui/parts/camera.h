@@ -17,6 +17,10 @@ struct camera {
 
 enum { CAMERA_LARGEST = 3 };
 
+/* Returns the first of the `shown` visible rows, or columns, out of `total`: the one nearest to `first` with which
+ * those between `from` and `to` are visible. */
+int camera_scroll(int first, int shown, int total, int from, int to);
+
 /* Aims at `focus` on a map of width x height.  Cells are as large as possible while the whole map is visible. If it
  * cannot be, they are two columns wide if the rows fit, and one column wide if not.  The camera does not move while the
  * focus is well inside the view, so zero it before the first use and keep it between calls. */

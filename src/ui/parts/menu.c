@@ -73,9 +73,7 @@ void menu_move(struct menu *menu, int by) { menu->at = (menu->at + menu->count +
 void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width)
 {
     int rows = canvas->height - y < menu->count ? canvas->height - y : menu->count;
-    /* Scrolls so that the chosen item is visible. */
-    menu->first = menu->at >= menu->first + rows ? menu->at - rows + 1 : menu->first;
-    menu->first = menu->at < menu->first ? menu->at : menu->first;
+    menu->first = camera_scroll(menu->first, rows, menu->count, menu->at, menu->at);
     menu->place = (struct area){x, y, width, rows};
     for (int row = 0; row < rows; row++) {
         int i = menu->first + row;

@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "ui/parts/camera.h"
 #include "ui/parts/help.h"
 
 /* The columns and rows of the list, and the rows below it: a gap, words, and the keys at the foot. */
@@ -153,16 +154,6 @@ static void draw_line(const struct keys_screen *self, struct canvas *canvas, int
     }
 }
 
-/* Scrolls so that the chosen line and the heading above it are visible. */
-static void scroll(struct keys_screen *self)
-{
-    int last = self->at + 1 < self->count ? self->at + 1 : self->at;
-    self->first = self->at - 2 < self->first ? self->at - 2 : self->first;
-    self->first = last >= self->first + self->rows ? last + 1 - self->rows : self->first;
-    self->first = self->first > self->count - self->rows ? self->count - self->rows : self->first;
-    self->first = self->first < 0 ? 0 : self->first;
-}
-
 static const char *advice_of(const struct keys_screen *self)
 {
     switch (chosen(self)->kind) {
@@ -179,7 +170,8 @@ static void draw(struct screen *screen, struct canvas *canvas)
     struct keys_screen *self = (struct keys_screen *)screen;
     self->rows = canvas->height - TOP - BELOW;
     self->rows = self->rows < 1 ? 1 : self->rows;
-    scroll(self);
+    /* The heading above the chosen line also stays visible. */
+    self->first = camera_scroll(self->first, self->rows, self->count, self->at - 2, self->at + 1);
     canvas_text(canvas, 1, 0, STYLE_STRONG, "Keys");
     for (int row = 0; row < self->rows && self->first + row < self->count; row++) {
         draw_line(self, canvas, TOP + row, self->first + row);

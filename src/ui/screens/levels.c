@@ -232,18 +232,6 @@ static void draw_preview(const struct levels *levels, struct canvas *canvas)
     wrap_draw(canvas, foot, is_open(levels, levels->at) ? STYLE_TEXT : STYLE_WARNING, words);
 }
 
-/* Scrolls so that the chosen stop, its title and its medals are visible. */
-static void scroll(struct levels *levels)
-{
-    const struct journey *journey = &levels->journey;
-    int y = journey->stops[levels->at].y, rows = levels->path.height;
-    int first = levels->first;
-    first = y - 1 < first ? y - 1 : first;
-    first = y + 1 >= first + rows ? y + 2 - rows : first;
-    first = first > journey->height - rows ? journey->height - rows : first;
-    levels->first = first < 0 ? 0 : first;
-}
-
 static void lay_out(struct levels *levels, const struct canvas *canvas)
 {
     bool preview = has_preview(canvas);
@@ -251,7 +239,9 @@ static void lay_out(struct levels *levels, const struct canvas *canvas)
     levels->path = (struct area){1, 2, preview ? path_width(canvas) : canvas->width - 2, rows};
     journey_done(&levels->journey);
     journey_init(&levels->journey, levels->screen.app->catalogue, levels->path.width, rows);
-    scroll(levels);
+    /* The title and the medals of the chosen stop also stay visible. */
+    int y = levels->journey.stops[levels->at].y;
+    levels->first = camera_scroll(levels->first, rows, levels->journey.height, y - 1, y + 1);
 }
 
 static void draw(struct screen *screen, struct canvas *canvas)

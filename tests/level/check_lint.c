@@ -65,6 +65,7 @@ START_TEST(hounds_use_their_own_ways)
 {
     ck_codes("goal: reach", "#######\n#@.>#B#\n#...%.#\n#######", "");
     ck_codes("goal: reach", "#######\n#@.>#D#\n#...#=#\n#######", "hound-shut-in isolated-area ");
+    ck_codes("goal: reach", "#######\n#@.>=B#\n#...=R#\n#######", "hound-shut-in isolated-area ");
 }
 END_TEST
 
@@ -81,6 +82,7 @@ START_TEST(posts_are_those_of_the_hounds_own_place)
 {
     const char *legend = "goal: reach\nlegend:\np = post\nq = post\nQ = pointer beat=pq";
     ck_codes(legend, "#######\n#@>.pQ#\n#....q#\n#######", "");
+    ck_codes(legend, "########\n#@>.p0Q#\n#...q0.#\n########", "no-way-to-post no-way-to-post ");
     ck_codes(
         legend, "##########\n#@>.p#q.##\n#.Q..#.QQ#\n##########",
         "no-way-to-post no-way-to-post no-way-to-post isolated-area hound-beside-hare hound-shut-in hound-shut-in ");

@@ -150,25 +150,23 @@ static void warn_of_pen(const struct linter *linter, const struct level_hound *h
 }
 
 /* Reports the hounds that cannot reach the hare's start. */
-static void check_breed(const struct linter *linter, enum breed breed)
+static void check_breed(const struct linter *linter, enum breed breed, struct areas *areas)
 {
     const struct level *level = linter->level;
     const struct mover mover = level_hound_mover(level, breed);
-    struct areas areas;
-    areas_init(&areas, level, mover, BALES_AS_GRASS);
-    struct hound_pen *pens = xcalloc(areas.count + 1, sizeof *pens);
+    areas_take(areas, level, mover, BALES_AS_GRASS);
+    struct hound_pen *pens = xcalloc(areas->count + 1, sizeof *pens);
     for (size_t i = 0; i < level->hound_count; i++) {
         const struct level_hound *hound = &level->hounds[i];
-        size_t area = areas_at(&areas, hound->at);
-        if (hound->breed == breed && area != areas_at(&areas, level->hare)) {
+        size_t area = areas_at(areas, hound->at);
+        if (hound->breed == breed && area != areas_at(areas, level->hare)) {
             if (!pens[area].is_judged) {
-                judge_pen(linter, &mover, &areas, area, &pens[area]);
+                judge_pen(linter, &mover, areas, area, &pens[area]);
             }
             warn_of_pen(linter, hound, &pens[area]);
         }
     }
     free(pens);
-    areas_done(&areas);
 }
 
 /* Reports a hound that catches the hare before it can move. */
@@ -188,34 +186,34 @@ static void check_neighbours(const struct linter *linter)
 }
 
 /* Reports posts that their hounds cannot reach from where they start. */
-static void check_beats(const struct linter *linter, enum breed breed)
+static void check_beats(const struct linter *linter, enum breed breed, struct areas *areas)
 {
     const struct level *level = linter->level;
-    struct areas areas;
-    areas_init(&areas, level, level_hound_mover(level, breed), BALES_AS_THEY_ARE);
+    areas_take(areas, level, level_hound_mover(level, breed), BALES_AS_THEY_ARE);
     for (size_t i = 0; i < level->hound_count; i++) {
         const struct level_hound *hound = &level->hounds[i];
         for (size_t j = 0; j < hound->beat_count && hound->breed == breed; j++) {
             struct cell post = level->posts[hound->beat + j];
-            if (areas_at(&areas, post) != areas_at(&areas, hound->at)) {
+            if (areas_at(areas, post) != areas_at(areas, hound->at)) {
                 report_add(linter->report, DIAG_WARNING, "no-way-to-post", lint_place(linter, level_index(level, post)),
                            "the %s at line %d, column %d has no path to this post", breed_name(breed),
                            lint_place(linter, level_index(level, hound->at)).line, hound->at.x + 1);
             }
         }
     }
-    areas_done(&areas);
 }
 
 void lint_hounds(const struct linter *linter)
 {
+    struct areas areas = {0};
     check_neighbours(linter);
     for (enum breed breed = 0; breed < BREEDS; breed++) {
         if (level_count_hounds(linter->level, breed, DIFFICULTY_HARD) > 0) {
-            check_breed(linter, breed);
+            check_breed(linter, breed, &areas);
             if (linter->level->post_count > 0) {
-                check_beats(linter, breed);
+                check_beats(linter, breed, &areas);
             }
         }
     }
+    areas_done(&areas);
 }

@@ -164,7 +164,7 @@ static size_t unite(struct areas *areas, size_t first, size_t other)
 }
 
 /* Returns the kinds of the row's open cells, all in one. */
-static uint8_t add_row(struct areas *areas, const uint8_t *kinds, int y)
+static uint8_t add_row(struct areas *areas, int y)
 {
     const int width = areas->level->width;
     const uint8_t *row = areas->level->terrain + level_index(areas->level, (struct cell){0, y});
@@ -177,8 +177,8 @@ static uint8_t add_row(struct areas *areas, const uint8_t *kinds, int y)
     for (int x = 0; x <= width; x += 64) {
         uint64_t open = 0;
         for (int i = 0; i < 64 && x + i < width; i++) {
-            all |= kinds[row[x + i]];
-            open |= (uint64_t)(kinds[row[x + i]] != WALL) << i;
+            all |= areas->kinds[row[x + i]];
+            open |= (uint64_t)(areas->kinds[row[x + i]] != WALL) << i;
         }
         for (uint64_t edges = open ^ (open << 1 | is_end); edges != 0; edges &= edges - 1, is_end ^= 1) {
             const int edge = x + __builtin_ctzll(edges);
@@ -212,18 +212,18 @@ static void join_row(struct areas *areas, int y, int beyond)
 
 void areas_init(struct areas *areas, const struct level *level, struct mover mover, enum bales bales)
 {
-    uint8_t kinds[TERRAINS], all = 0;
+    uint8_t all = 0;
     *areas = (struct areas){.level = level, .rows = xcalloc((size_t)level->height + 1, sizeof *areas->rows)};
-    set_kinds(kinds, &mover, bales);
+    set_kinds(areas->kinds, &mover, bales);
     for (int y = 0; y < level->height; y++) {
-        all |= add_row(areas, kinds, y);
+        all |= add_row(areas, y);
         if (y > 0) {
             join_row(areas, y, mover.neighbours == 8 && mover.corners == CORNERS_CUT);
         }
     }
     for (int i = 1; i <= WARRENS && (all & HOLE) != 0; i++) {
         size_t hole = level_find(level, terrain_of_warren(i), 0);
-        if (hole < level_cells(level) && kinds[terrain_of_warren(i)] == HOLE) {
+        if (hole < level_cells(level) && areas->kinds[terrain_of_warren(i)] == HOLE) {
             const struct cell at = level_cell(level, hole);
             unite(areas, areas_at(areas, at), areas_at(areas, twin_of(level, at)));
         }
@@ -234,6 +234,16 @@ void areas_done(struct areas *areas)
 {
     free(areas->runs);
     free(areas->rows);
+}
+
+void areas_take(struct areas *areas, const struct level *level, struct mover mover, enum bales bales)
+{
+    uint8_t kinds[TERRAINS];
+    set_kinds(kinds, &mover, bales);
+    if (areas->level != level || memcmp(kinds, areas->kinds, sizeof kinds) != 0) {
+        areas_done(areas);
+        areas_init(areas, level, mover, bales);
+    }
 }
 
 size_t areas_at(struct areas *areas, struct cell at)

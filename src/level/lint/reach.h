@@ -32,10 +32,14 @@ struct areas {
     } * runs;
     size_t count, room;
     size_t *rows; /* the first run of each row, and `count` */
+    uint8_t kinds[TERRAINS];
 };
 
 void areas_init(struct areas *areas, const struct level *level, struct mover mover, enum bales bales);
 void areas_done(struct areas *areas);
+/* Replaces the areas, which may be zeroed, by those of another mover on the level, unless it passes the same terrain.
+ */
+void areas_take(struct areas *areas, const struct level *level, struct mover mover, enum bales bales);
 /* Returns the number of the area with this cell, or `count` if the cell is blocked. */
 size_t areas_at(struct areas *areas, struct cell at);
 /* Sets the bits in the bytes, row by row, of all cells of the area. */

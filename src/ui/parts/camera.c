@@ -11,20 +11,16 @@ int camera_scroll(int first, int shown, int total, int from, int to)
     return first < 0 ? 0 : first;
 }
 
-/* Keeps the focus a quarter of the view away from the ends. */
-static int scroll(int first, int shown, int total, int focus)
-{
-    return camera_scroll(first, shown, total, focus - shown / 4, focus + shown / 4);
-}
-
 static int at_most(int value, int limit) { return value < limit ? value : limit; }
 
 static void aim(struct camera *camera, struct area view, int width, int height, struct cell focus)
 {
     camera->width = at_most(width, view.width / camera->columns);
     camera->height = at_most(height, view.height / camera->rows);
-    camera->origin.x = scroll(camera->origin.x, camera->width, width, focus.x);
-    camera->origin.y = scroll(camera->origin.y, camera->height, height, focus.y);
+    /* The focus stays a quarter of the view away from the ends. */
+    const int x = camera->width / 4, y = camera->height / 4;
+    camera->origin.x = camera_scroll(camera->origin.x, camera->width, width, focus.x - x, focus.x + x);
+    camera->origin.y = camera_scroll(camera->origin.y, camera->height, height, focus.y - y, focus.y + y);
     camera->area.width = camera->width * camera->columns;
     camera->area.height = camera->height * camera->rows;
     camera->area.x = view.x + (view.width - camera->area.width) / 2;

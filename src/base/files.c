@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "base/disk.h"
+#include "base/job.h"
 #include "base/xalloc.h"
 
 #include <dirent.h>
@@ -52,7 +53,7 @@ static int read_all(int fd, size_t limit, struct text *text)
     }
 }
 
-int file_read(const char *path, size_t limit, struct text *text)
+static int read_file(const char *path, size_t limit, struct text *text)
 {
     if (strcmp(path, "-") == 0) {
         return read_all(STDIN_FILENO, limit, text);
@@ -63,6 +64,17 @@ int file_read(const char *path, size_t limit, struct text *text)
     }
     int error = read_all(fd, limit, text);
     disk_close(fd);
+    return error;
+}
+
+int file_read(const char *path, size_t limit, struct text *text)
+{
+    struct stat info;
+    const bool is_there = (strcmp(path, "-") == 0 ? fstat(STDIN_FILENO, &info) : stat(path, &info)) == 0;
+    const bool may_wait = is_there && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode);
+    const bool listens = may_wait && job_pause();
+    const int error = read_file(path, limit, text);
+    job_resume(listens);
     return error;
 }
 

@@ -35,7 +35,8 @@ char *file_beside(const char *path, const char *name);
 char *file_in(const char *folder, const char *name);
 
 /* Appends the bytes of the file to the text.  Returns EFBIG if there are more than `limit`, after reading at most limit
- * + 1, and EISDIR for a folder.  "-" is standard input. */
+ * + 1, and EISDIR for a folder.  "-" is standard input.  While it waits for a terminal or a pipe, Ctrl-C ends the
+ * program at once. */
 int file_read(const char *path, size_t limit, struct text *text);
 
 /* Writes a file atomically: writes a new file beside it, syncs, renames, and syncs the folder.  Afterwards, the path

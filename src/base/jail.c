@@ -43,11 +43,8 @@ static uint64_t rights_of(long version)
     return rights_of_1 | (version >= 2 ? REFER : 0U) | (version >= 3 ? TRUNCATE : 0U);
 }
 
-/* Returns the rights that a file can have, without those that only apply to folders. */
-static uint64_t rights_of_file(uint64_t rights)
-{
-    return rights & (LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | TRUNCATE);
-}
+/* Other rights only apply to folders. */
+#define RIGHTS_OF_FILE (LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | TRUNCATE)
 
 /* A missing file needs no rule. */
 static void allow(int rules, const char *path, uint64_t rights)
@@ -59,7 +56,7 @@ static void allow(int rules, const char *path, uint64_t rights)
     }
     if (fstat(fd, &facts) == 0) {
         struct landlock_path_beneath_attr rule = {
-            .allowed_access = S_ISDIR(facts.st_mode) ? rights : rights_of_file(rights),
+            .allowed_access = S_ISDIR(facts.st_mode) ? rights : rights & RIGHTS_OF_FILE,
             .parent_fd = fd,
         };
         syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);

@@ -16,6 +16,7 @@
 enum { LINES_A_SECOND = 5, LINE = 64, BAR = 20 };
 
 static volatile sig_atomic_t was_interrupted;
+static bool has_line; /* stderr shows a line of progress */
 
 static void note_interrupt(int number)
 {
@@ -29,13 +30,21 @@ static bool does(void (*handler)(int))
     return sigaction(SIGINT, NULL, &action) == 0 && action.sa_handler == handler;
 }
 
-/* Leaves Ctrl-C ignored if it was, as for a process in the background, and to an outer job that catches it. */
-static void listen_for_it(struct job *job)
+void job_resume(bool listens)
 {
     struct sigaction action = {.sa_handler = note_interrupt, .sa_flags = (int)SA_RESETHAND | SA_RESTART};
     sigemptyset(&action.sa_mask);
+    if (listens) {
+        sigaction(SIGINT, &action, NULL);
+    }
+}
+
+/* Leaves Ctrl-C ignored if it was, as for a process in the background, and to an outer job that catches it. */
+static void listen_for_it(struct job *job)
+{
     job->has_asked = true;
-    job->listens = !was_interrupted && does(SIG_DFL) && sigaction(SIGINT, &action, NULL) == 0;
+    job->listens = !was_interrupted && does(SIG_DFL);
+    job_resume(job->listens);
 }
 
 /* Pads the line to LINE columns, so that it covers the previous one. */
@@ -73,20 +82,22 @@ static void tell(struct job *job, uint64_t now)
         text_addf(&line, ", %" PRIu64 " s", (now - job->start) / SECOND);
         write_line(&line);
         text_done(&line);
-        job->has_line = true;
+        has_line = true;
     }
 }
 
 void job_start(struct job *job, uint64_t seconds, uint64_t all, const char *unit)
 {
     uint64_t now = clock_now();
-    *job = (struct job){.start = now, .unit = unit, .all = all, .due = now + SECOND};
+    *job = (struct job){.unit = unit, .all = all, .has_asked = job->has_asked, .listens = job->listens};
+    job->start = now;
+    job->due = now + SECOND;
     job->end = seconds > 0 && seconds < (UINT64_MAX - now) / SECOND ? now + seconds * SECOND : UINT64_MAX;
 }
 
 bool job_goes_on(struct job *job)
 {
-    if (job == NULL || job->state != JOB_GOES_ON) {
+    if (job == NULL || job->state == JOB_INTERRUPTED) {
         return job == NULL;
     }
     if (!job->has_asked) {
@@ -107,24 +118,34 @@ void job_did(struct job *job, uint64_t more)
     }
 }
 
-void job_hide(struct job *job)
+void job_hide(void)
 {
-    if (job != NULL && job->has_line) {
+    if (has_line) {
         struct text nothing = text_empty();
         write_line(&nothing);
         text_done(&nothing);
-        job->has_line = false;
+        has_line = false;
     }
+}
+
+bool job_pause(void)
+{
+    const bool listens = does(note_interrupt);
+    job_hide();
+    if (listens) {
+        signal(SIGINT, SIG_DFL);
+    }
+    return listens;
 }
 
 void job_rest(struct job *job)
 {
-    job_hide(job);
+    job_hide();
     if (job == NULL || !job->has_asked) {
         return;
     }
-    if (job->listens && does(note_interrupt)) {
-        signal(SIGINT, SIG_DFL);
+    if (job->listens) {
+        job_pause();
     }
     job->state = was_interrupted ? JOB_INTERRUPTED : job->state;
     was_interrupted = was_interrupted && !job->listens;

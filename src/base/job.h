@@ -16,21 +16,25 @@ struct job {
     const char *unit; /* "games" */
     uint64_t all;     /* the total in units; 0 if unknown */
     uint64_t done;
-    uint64_t start, end; /* nanoseconds */
-    uint64_t due;        /* when the line is written again */
-    bool has_line;
+    uint64_t start, end;     /* nanoseconds */
+    uint64_t due;            /* when the line is written again */
     bool has_asked, listens; /* whether Ctrl-C is to be caught; whether this job, and no outer one, catches it */
 };
 
-/* Starts a job.  `seconds` limits its time; 0: no limit. */
+/* Starts a job, which must be zeroed before its first start.  `seconds` limits its time; 0: no limit. */
 void job_start(struct job *job, uint64_t seconds, uint64_t all, const char *unit);
 /* Returns whether to continue.  After the first call, Ctrl-C makes it return false; a second Ctrl-C ends the program.
  * `job` may be NULL: a job without limits and without a progress line. */
 bool job_goes_on(struct job *job);
 /* Adds `more` units to the work that is done. */
 void job_did(struct job *job, uint64_t more);
-/* Erases the line.  To be called before other output.  `job` may be NULL. */
-void job_hide(struct job *job);
-/* Erases the line, and lets Ctrl-C end the program until job_goes_on is called again.  To be called before a wait for
- * input and at the end.  `job` may be NULL. */
+/* Erases the line.  To be called before other output. */
+void job_hide(void);
+/* Erases the line, and lets Ctrl-C end the program until job_goes_on is called again.  To be called at the end.  `job`
+ * may be NULL. */
 void job_rest(struct job *job);
+
+/* Lets Ctrl-C end the program at once until the result is passed to job_resume.  To be called around a wait for input,
+ * during which no job is asked whether it goes on. */
+bool job_pause(void);
+void job_resume(bool listens);

@@ -45,11 +45,6 @@ struct crowd_hunters {
     struct job *job;             /* the arena's */
 };
 
-static bool is_too_large(const struct pack_kind *kind, const struct moves *moves, size_t count)
-{
-    return count > kind->most || count > kind->most_cells / grid_cells(moves_grid(moves));
-}
-
 static size_t finder_count(const struct crowd_hunters *pack)
 {
     const struct method *method = pack->kind->method;
@@ -61,7 +56,8 @@ static bool pack_init(struct crowd_hunters *pack, const struct pack_kind *kind, 
                       struct job *job)
 {
     const struct method *method = kind->method;
-    if (is_too_large(kind, moves, count) || (method != NULL && !finder_method_fits(method->finder, moves))) {
+    bool is_too_large = count > kind->most || count > kind->most_cells / grid_cells(moves_grid(moves));
+    if (is_too_large || (method != NULL && !finder_method_fits(method->finder, moves))) {
         return false;
     }
     *pack = (struct crowd_hunters){.kind = kind, .count = count, .job = job};

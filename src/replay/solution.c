@@ -122,7 +122,7 @@ bool solution_check(const struct level *level, struct job *job, struct report *r
 
 void solution_lint(const struct level *level, struct report *report)
 {
-    struct job job;
+    struct job job = {0};
     report_accept(report, level->lines.begin, level->accept);
     job_start(&job, 1, 0, "solutions");
     bool is_won = report->errors == 0 && solution_check(level, &job, report);

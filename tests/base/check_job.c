@@ -29,7 +29,7 @@ END_TEST
 
 START_TEST(job_without_a_bound_goes_on)
 {
-    struct job job;
+    struct job job = {0};
     job_start(&job, 0, 10, "things");
     for (int i = 0; i < 20; i++) {
         ck_assert(job_goes_on(&job));
@@ -43,7 +43,7 @@ END_TEST
 
 START_TEST(any_bound_is_a_bound)
 {
-    struct job job;
+    struct job job = {0};
     job_start(&job, UINT64_MAX, 0, "things");
     ck_assert(job_goes_on(&job));
     job_rest(&job);
@@ -52,7 +52,7 @@ END_TEST
 
 START_TEST(time_runs_out_for_good)
 {
-    struct job job;
+    struct job job = {0};
     job_start(&job, 1, 0, "things");
     while (job_goes_on(&job)) {
     }
@@ -65,7 +65,7 @@ END_TEST
 
 START_TEST(interrupt_is_a_note_once)
 {
-    struct job job;
+    struct job job = {0};
     signal(SIGINT, SIG_DFL);
     job_start(&job, 0, 0, "things");
     ck_assert_ptr_eq(interrupt_action(), SIG_DFL);
@@ -81,7 +81,7 @@ END_TEST
 
 START_TEST(rest_leaves_interrupts_alone)
 {
-    struct job job;
+    struct job job = {0};
     signal(SIGINT, SIG_DFL);
     job_start(&job, 0, 0, "things");
     ck_assert(job_goes_on(&job));
@@ -98,13 +98,13 @@ END_TEST
 /* Output between two parts of the work, and a job within the work, must not make Ctrl-C end the program. */
 START_TEST(work_listens_until_it_rests)
 {
-    struct job outer, inner;
+    struct job outer = {0}, inner = {0};
     signal(SIGINT, SIG_DFL);
     job_start(&outer, 0, 0, "things");
     job_start(&inner, 0, 0, "things");
     ck_assert(job_goes_on(&outer) && job_goes_on(&inner));
     job_rest(&inner);
-    job_hide(&outer);
+    job_hide();
     ck_assert_ptr_ne(interrupt_action(), SIG_DFL);
     raise(SIGINT);
     ck_assert(!job_goes_on(&inner) && !job_goes_on(&outer));
@@ -118,9 +118,62 @@ START_TEST(work_listens_until_it_rests)
 }
 END_TEST
 
+/* Reading from a pipe is a wait for input.  A job that begins after it is still an inner one. */
+START_TEST(a_wait_does_not_make_the_work_deaf)
+{
+    struct job outer = {0}, inner = {0};
+    signal(SIGINT, SIG_DFL);
+    ck_assert(!job_pause());
+    job_start(&outer, 0, 0, "things");
+    ck_assert(job_goes_on(&outer));
+    const bool listens = job_pause();
+    ck_assert(listens);
+    ck_assert_ptr_eq(interrupt_action(), SIG_DFL);
+    job_resume(listens);
+    job_start(&inner, 0, 0, "things");
+    ck_assert(job_goes_on(&inner));
+    raise(SIGINT);
+    job_rest(&inner);
+    ck_assert(!job_goes_on(&outer));
+    job_rest(&outer);
+    ck_assert_int_eq(outer.state, JOB_INTERRUPTED);
+}
+END_TEST
+
+/* Some work goes on without the part that had no time left. */
+START_TEST(an_interrupt_counts_after_the_time)
+{
+    struct job job = {0};
+    signal(SIGINT, SIG_DFL);
+    job_start(&job, 1, 0, "things");
+    job.end = job.start;
+    ck_assert(!job_goes_on(&job));
+    ck_assert_int_eq(job.state, JOB_OUT_OF_TIME);
+    raise(SIGINT);
+    ck_assert(!job_goes_on(&job));
+    ck_assert_int_eq(job.state, JOB_INTERRUPTED);
+    job_rest(&job);
+}
+END_TEST
+
+/* The next part of the work is started in the same job. */
+START_TEST(a_job_that_starts_again_still_listens)
+{
+    struct job job = {0};
+    signal(SIGINT, SIG_DFL);
+    job_start(&job, 0, 0, "things");
+    ck_assert(job_goes_on(&job));
+    raise(SIGINT);
+    job_start(&job, 0, 0, "others");
+    ck_assert(!job_goes_on(&job));
+    job_rest(&job);
+    ck_assert_ptr_eq(interrupt_action(), SIG_DFL);
+}
+END_TEST
+
 START_TEST(ignored_interrupt_stays_ignored)
 {
-    struct job job;
+    struct job job = {0};
     signal(SIGINT, SIG_IGN);
     job_start(&job, 0, 0, "things");
     ck_assert(job_goes_on(&job));
@@ -158,7 +211,7 @@ static void show(struct job *job, uint64_t done, char shown[200], size_t size)
 START_TEST(progress_is_a_line_that_goes)
 {
     char shown[200], wanted[200];
-    struct job job;
+    struct job job = {0};
     job_start(&job, 0, 8, "things");
     snprintf(wanted, sizeof wanted, "\r%-64s\r\r%-64s\r", "[=====               ]  25 %, 2 of 8 things, 0 s", "");
     show(&job, 2, shown, strlen(wanted));
@@ -179,7 +232,7 @@ START_TEST(the_end_is_the_start_and_the_seconds)
 {
     enum { SECOND = 1000000000 };
     const uint64_t centuries = UINT64_MAX / SECOND / 2;
-    struct job job;
+    struct job job = {0};
     job_start(&job, centuries, 0, "things");
     ck_assert_uint_eq(job.end - job.start, centuries * SECOND);
     ck_assert_uint_eq(job.due - job.start, SECOND);
@@ -192,7 +245,7 @@ END_TEST
 START_TEST(progress_is_told_again_in_a_moment)
 {
     enum { MOMENT = 200000000 };
-    struct job job;
+    struct job job = {0};
     job_start(&job, 0, 0, "things");
     job.due = 0;
     uint64_t before = clock_now();
@@ -205,5 +258,6 @@ END_TEST
 
 TEST_MAIN("job", no_job_goes_on, job_without_a_bound_goes_on, any_bound_is_a_bound, time_runs_out_for_good,
           interrupt_is_a_note_once, rest_leaves_interrupts_alone, work_listens_until_it_rests,
+          a_wait_does_not_make_the_work_deaf, an_interrupt_counts_after_the_time, a_job_that_starts_again_still_listens,
           ignored_interrupt_stays_ignored, progress_is_a_line_that_goes, the_end_is_the_start_and_the_seconds,
           progress_is_told_again_in_a_moment)

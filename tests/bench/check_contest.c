@@ -331,7 +331,7 @@ START_TEST(a_job_that_is_stopped_tells_whole_blocks)
     for (uint64_t time = 0; !is_whole; time += 1000 + time) {
         struct arena arena;
         struct table table;
-        struct job job;
+        struct job job = {0};
         table_init(&table, method_yardsticks, "");
         meadow_init(&arena, GENERATE_CAVE, 40, 40, 1);
         job_start(&job, 1, 0, "parts");

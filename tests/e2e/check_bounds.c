@@ -237,11 +237,14 @@ static void wait_until_read(int fd)
 /* One line comes from the terminal or from the pipe, and then nothing more. */
 START_TEST(interrupt_ends_a_wait_for_more_of_a_file)
 {
-    static char fifo[80];
-    static const char *const ways[][3] = {{"check", "-"}, {"check", fifo}, {"sim", fifo}, {"play", fifo}};
+    static char fifo[100], replays[100];
+    static const char *const ways[][4] = {{"check", "-"}, {"check", fifo}, {"sim", fifo},
+                                          {"play", fifo}, {"bench", fifo}, {"sim", "horseshoes", replays}};
     static const char line[] = "format: 1\n";
     struct pty pty;
-    snprintf(fifo, sizeof fifo, "%s/fifo", folder);
+    snprintf(fifo, sizeof fifo, "%s/waits/fifo.replay", folder);
+    snprintf(replays, sizeof replays, "--replays=%s/waits", folder);
+    mkdir(replays + strlen("--replays="), 0700);
     mkfifo(fifo, 0600);
     int pipe = open(fifo, O_RDWR);
     ck_assert_int_eq(write(pipe, line, strlen(line)), (ssize_t)strlen(line));
@@ -313,7 +316,7 @@ static TCase *all_tests(void)
     tcase_add_loop_test(tcase, interrupt_tells_what_is_known, 0, COMMANDS);
     tcase_add_loop_test(tcase, time_that_is_up_tells_what_is_known, 0, sizeof bounded / sizeof bounded[0]);
     tcase_add_loop_test(tcase, long_replay_tells_how_far_it_is, 0, 3);
-    tcase_add_loop_test(tcase, interrupt_ends_a_wait_for_more_of_a_file, 0, 4);
+    tcase_add_loop_test(tcase, interrupt_ends_a_wait_for_more_of_a_file, 0, 6);
     tcase_add_test(tcase, findings_come_without_progress);
     tcase_add_test(tcase, a_file_gets_no_progress);
     tcase_add_test(tcase, a_huge_window_takes_little_memory);

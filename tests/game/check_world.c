@@ -256,7 +256,7 @@ START_TEST(a_job_that_is_stopped_makes_no_world)
     struct level *level = MEADOW("##########", "#@..B..B>#", "#..F..C..#", "##########");
     struct world *whole = world_new(level, 1), *world = NULL;
     for (uint64_t time = 0; world == NULL; time += 1 + time / 2) {
-        struct job job;
+        struct job job = {0};
         job_start(&job, 1, 0, "worlds");
         job.end = clock_now() + time;
         world = world_new_within(level, 1, &job);

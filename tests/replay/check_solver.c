@@ -141,7 +141,7 @@ END_TEST
 START_TEST(no_time_proves_nothing)
 {
     struct level *level = MEADOW("########", "#@....>#", "########");
-    struct job job;
+    struct job job = {0};
     job_start(&job, 1, 0, "states");
     job.end = 0;
     const struct solver_limits limits = {.states = 1000, .effort = SOLVER_THOROUGH, .job = &job};

@@ -134,7 +134,7 @@ START_TEST(a_replay_can_be_gone_on_with)
         struct recording recording = start(seed);
         play_to(&recording, TICKS / 2);
         struct replay *replay = tape_replay(recording.tape);
-        struct job job;
+        struct job job = {0};
         job_start(&job, 0, replay->command_count, "ticks");
         struct tape *resumed = tape_resume_within(replay, &job);
         job_rest(&job);

@@ -108,7 +108,7 @@ static void measure_arena(struct bench_session *session, struct arena *arena)
             struct text text = text_empty();
             bench_parts[i].run(arena, &session->request->rules, &session->table, &text);
             job_did(arena->job, 1);
-            job_hide(arena->job);
+            job_hide();
             output_source(&text);
             fflush(stdout);
         }
@@ -178,7 +178,7 @@ static void measure_generated(struct bench_session *session)
 static void finish(struct bench_session *session)
 {
     struct text means = text_empty(), text = text_empty();
-    job_hide(&session->request->bound.job);
+    job_hide();
     table_write_means(&session->table, &means);
     output_source(&means);
     if (session->request->csv != NULL) {

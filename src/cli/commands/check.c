@@ -181,7 +181,7 @@ static uint64_t search(struct check_request *request, const struct level *played
     if (request->shortens && answer->solved == SOLVED_WON) {
         solver_shorten(played, &more, answer);
     }
-    job_hide(job);
+    job_hide();
     return clock_now() - start;
 }
 
@@ -332,7 +332,7 @@ static int save(struct work *work)
     bool has_links = file_has_links(work->item->name), has_changed = embed_all(work);
     int error = has_changed ? file_write(work->item->name, LIMIT_LEVEL, work->bytes.bytes, work->bytes.size) : 0;
     if (error != 0) {
-        job_hide(&work->request->bound.job);
+        job_hide();
         cli_failed(&work->request->call, "%s: %s", work->item->name, strerror(error));
     } else if (has_changed && has_links) {
         cli_message(FILE_LINKS_STAY, work->item->name);
@@ -372,7 +372,7 @@ static void print(struct work *work)
         report_write_text(&work->report, &out);
     }
     if ((request->prints_block || isatty(STDOUT_FILENO)) && (out.size > 0 || work->block.size > 0)) {
-        job_hide(&request->bound.job);
+        job_hide();
     }
     fwrite(out.bytes, 1, out.size, request->prints_block ? stderr : stdout);
     output(&work->block);
@@ -439,26 +439,17 @@ static const char *why_not_embed(const struct levels_list *list)
     return why;
 }
 
-/* Returns whether there is time for another file.  If the search has no time left, the other checks still run.  Ctrl-C
- * must end the program while it waits for input. */
-static bool goes_on(struct check_request *request, const struct levels_item *next)
-{
-    struct job *job = &request->bound.job;
-    if (!job_goes_on(job) || levels_item_may_wait(next)) {
-        job_rest(job);
-    }
-    return job->state == JOB_GOES_ON || (request->solves && job->state == JOB_OUT_OF_TIME);
-}
-
-/* Checks all files. The job counts the searches level by level or, without searches, the files. */
+/* Checks all files. The job counts the searches level by level or, without searches, the files.  If the searches have
+ * no time left, the other checks still run. */
 static int check_all(struct check_request *request, struct levels_list *list)
 {
     size_t findings = 0;
     const bool searches = request->solves;
+    struct job *job = &request->bound.job;
     bound_start(&request->bound, searches ? request->states : list->count, searches ? "states" : "files");
-    for (size_t i = 0; i < list->count && goes_on(request, &list->items[i]); i++) {
+    for (size_t i = 0; i < list->count && (job_goes_on(job) || (searches && job->state == JOB_OUT_OF_TIME)); i++) {
         findings += check_item(request, list, i);
-        job_did(&request->bound.job, searches ? 0 : 1);
+        job_did(job, searches ? 0 : 1);
     }
     return bound_end(&request->bound, &request->call, findings == 0 ? CLI_OK : CLI_FAILURE);
 }

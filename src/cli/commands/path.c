@@ -110,7 +110,7 @@ static bool run_all(struct path_request *request, const struct scen *scen, const
             job_did(job, 1);
         }
     }
-    job_hide(job);
+    job_hide();
     checker_end(&checker);
     sum->checked = checker.counts;
     checker_done(&checker);

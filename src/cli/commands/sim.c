@@ -311,7 +311,7 @@ static void play_all(struct task *task, const char *name)
         play(task, game, &times, &tally);
         job_did(job, 1);
     }
-    job_hide(job);
+    job_hide();
     const size_t seeds = count_independent(task, &tally);
     if (tally.games == task->request->games || tally.games > 0) {
         sim_table_row(&table, name, first, &tally, seeds, &times);
@@ -346,7 +346,7 @@ static void play_one(struct task *task)
 {
     bound_start(&task->request->bound, task->request->ticks, "ticks");
     struct trial_result result = play(task, 0, NULL, NULL);
-    job_hide(&task->request->bound.job);
+    job_hide();
     if (result.tries > 0) {
         output_verdict(&(struct replay_verdict){
             .ticks = result.ticks, .outcome = result.outcome, .hash = result.hash, .matches = true});

@@ -52,12 +52,6 @@ static const char *path_of(const struct film_request *request)
     return strcmp(request->cast, "-") != 0 ? request->cast : NULL;
 }
 
-/* Returns, before the work, whether the file can probably be written. If it cannot, writes a message to stderr. */
-static bool film_can_be_written(const struct film_request *request)
-{
-    return path_of(request) == NULL || output_can_be(request->cast);
-}
-
 static int end(const struct film_request *request, const struct call *call, struct film *film, const struct job *job)
 {
     bool is_written = output_file(path_of(request), SIZE_MAX, film_lines(film));
@@ -73,7 +67,7 @@ static bool roll(struct film *film, const struct film_scenes *scenes, struct app
 {
     bool is_whole = true;
     for (size_t i = 0; i < scenes->entries.count && is_whole && job_goes_on(job); i++) {
-        job_hide(job);
+        job_hide();
         struct screen *screen = scenes->opener(app, scenes->request, scenes->entries.first + i);
         is_whole = screen != NULL;
         if (is_whole) {
@@ -95,7 +89,7 @@ static struct film_terms terms_of(const struct film_request *request)
 static int film_shoot(const struct film_request *request, const struct call *call, const struct film_scenes *scenes,
                       struct app *app)
 {
-    struct job job;
+    struct job job = {0};
     const struct film_terms terms = terms_of(request);
     struct film *film = film_new(&terms, scenes->title, app);
     if (film == NULL) {
@@ -235,7 +229,7 @@ static void warn(const struct terminal_request *request, struct app *app)
 int terminal_film(struct terminal_request *request, struct catalogue *catalogue, const struct film_scenes *scenes)
 {
     struct app app;
-    if (!film_can_be_written(&request->film)) {
+    if (path_of(&request->film) != NULL && !output_can_be(request->film.cast)) {
         return CLI_FAILURE;
     }
     app_init_unseen(&app, settings_of(request), catalogue);

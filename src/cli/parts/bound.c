@@ -11,13 +11,9 @@ const struct cli_option bound_options[] = {
     {0},
 };
 
-/* Whatever was asked of Ctrl-C before remains so. */
 void bound_start(struct bound *bound, uint64_t all, const char *unit)
 {
-    const struct job before = bound->job;
     job_start(&bound->job, bound->seconds, all, unit);
-    bound->job.has_asked = before.has_asked;
-    bound->job.listens = before.listens;
 }
 
 void bound_go_on(struct bound *bound, uint64_t all, const char *unit)

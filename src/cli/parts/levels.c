@@ -151,7 +151,7 @@ static bool read_on_terms(const struct call *call, struct levels_list *list, siz
         lint(file, &input.report);
     }
     if (input.report.errors + input.report.warnings > 0) {
-        job_hide(terms->job);
+        job_hide();
     }
     return (terms->findings == NULL ? input_done(&input) : find(&input, terms->findings)) && is_good;
 }
@@ -181,9 +181,6 @@ static bool add_levels(const struct call *call, struct levels_list *list, size_t
     if (item->kind == LEVELS_OWN) {
         catalogue_add_level(catalogue, &campaign_levels[item->own]);
         return true;
-    }
-    if (levels_item_may_wait(item)) {
-        job_rest(terms->job);
     }
     bool is_good = read_on_terms(call, list, index, terms, &file);
     if (item->chapter != NULL) {

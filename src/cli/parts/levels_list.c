@@ -436,13 +436,6 @@ static void check_next(const struct levels_item *item, const struct level_file *
     }
 }
 
-bool levels_item_may_wait(const struct levels_item *item)
-{
-    struct stat info;
-    return strcmp(item->name, "-") == 0 ||
-           (stat(item->name, &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode));
-}
-
 void levels_item_read(const struct levels_item *item, struct level_file *file, struct text *bytes,
                       struct report *report)
 {

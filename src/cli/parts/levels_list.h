@@ -65,8 +65,6 @@ void levels_list_find(char *const *words, int count, struct levels_list *list);
 void levels_list_done(struct levels_list *list);
 /* Moves the campaign into an initialised catalogue. */
 void levels_list_take_campaign(struct levels_list *list, struct catalogue *catalogue);
-/* Returns whether reading may wait for a writer, because the file is a terminal or a pipe. */
-bool levels_item_may_wait(const struct levels_item *item);
 /* Reads the levels of an item; `bytes` is their source.  Initialises the report, which quotes the bytes. */
 void levels_item_read(const struct levels_item *item, struct level_file *file, struct text *bytes,
                       struct report *report);

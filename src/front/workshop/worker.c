@@ -57,7 +57,7 @@ static void add_way(const struct replay *game, struct text *out)
 
 static void solve(const struct level *played, int out)
 {
-    struct job job;
+    struct job job = {0};
     struct text tail = text_empty();
     struct solver_answer found;
     job_start(&job, WORKER_SOLVE_SECONDS, 0, "");
@@ -110,7 +110,7 @@ static void answer_so_far(struct appraisal *appraisal, bool is_last, int out)
 /* Answers after one game, and then whenever the number of games has doubled. */
 static void appraise(const struct level *played, int out)
 {
-    struct job job;
+    struct job job = {0};
     struct appraisal appraisal;
     job_start(&job, WORKER_APPRAISE_SECONDS, 0, "");
     appraisal_init(&appraisal, played);

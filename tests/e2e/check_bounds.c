@@ -143,6 +143,7 @@ static const struct command {
     {{"sim", "--ticks=1000000", level}, "of 1000000 ticks", "running"},
     {{"bench", "--side=32", "--kind=maze", "--only=queries", "--maps=1000000"}, "parts", "wrong"},
     {{"play", meadows}, " files", "stopped"},
+    {{"night", "--runs=10000"}, "of 10008 nights", "gap"},
     {{"path", "--scen", scen, "--algorithm=dijkstra", map}, "of 100000 queries", "expanded"},
 };
 

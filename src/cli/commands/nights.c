@@ -42,13 +42,15 @@ struct night_sums {
 };
 
 /* Plays a meadow with one trick, with charts for all tricks.  Returns whether it was won. */
-static bool play_meadow(const struct level *level, enum trick trick, enum trial_player player, struct atlas **charts,
-                        uint64_t *ticks)
+static bool play_meadow(struct night_request *request, const struct level *level, enum trick trick,
+                        struct atlas **charts, uint64_t *ticks)
 {
     struct level *own = level_copy(level);
     own->tricks[trick] = (uint8_t)trick_facts(trick)->times;
     own->decoys += trick_facts(trick)->decoys;
-    const struct trial trial = {.player = player, .seed = own->seed, .ticks = MOST_TICKS, .tries = 1, .charts = charts};
+    struct trial trial = {.player = request->player, .seed = own->seed, .ticks = MOST_TICKS, .tries = 1};
+    trial.charts = charts;
+    trial.job = &request->bound.job;
     struct trial_result result = trial_run(own, &trial);
     *ticks += result.ticks;
     level_free(own);
@@ -56,7 +58,7 @@ static bool play_meadow(const struct level *level, enum trick trick, enum trial_
 }
 
 /* Plays one night for each trick, always with the breed behind the gate.  Each meadow is generated only once. */
-static void play_night(const struct night_request *request, uint64_t seed, enum breed breed, struct night_sums *sums)
+static void play_night(struct night_request *request, uint64_t seed, enum breed breed, struct night_sums *sums)
 {
     bool lives[TRICKS];
     size_t alive = TRICKS;
@@ -68,8 +70,7 @@ static void play_night(const struct night_request *request, uint64_t seed, enum 
         struct atlas *charts = NULL;
         alive = 0;
         for (enum trick trick = 0; trick < TRICKS; trick++) {
-            uint64_t *ticks = &sums->ticks[breed][trick];
-            lives[trick] = lives[trick] && play_meadow(level, trick, request->player, &charts, ticks);
+            lives[trick] = lives[trick] && play_meadow(request, level, trick, &charts, &sums->ticks[breed][trick]);
             sums->meadows[breed][trick] += lives[trick];
             alive += lives[trick];
         }
@@ -137,7 +138,9 @@ static int measure(struct night_request *request)
     uint64_t each = (request->runs + count - 1) / count, first = request->has_seed ? request->seed : FIRST_SEED;
     bound_start(&request->bound, each * count, "nights");
     for (uint64_t i = 0; i < each * count && job_goes_on(&request->bound.job); i++) {
-        play_night(request, first + i / count, breeds[i % count], &sums);
+        struct night_sums next = sums;
+        play_night(request, first + i / count, breeds[i % count], &next);
+        sums = job_goes_on(&request->bound.job) ? next : sums; /* a night that was stopped does not count */
         job_did(&request->bound.job, 1);
     }
     print_sums(&sums, breeds, count);

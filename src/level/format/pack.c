@@ -54,19 +54,16 @@ bool pack_takes_name(const char *name)
     return is_good;
 }
 
-static bool is_own(struct slice line)
-{
-    return slice_starts_with(line, file_mark) || slice_starts_with(line, list_mark);
-}
-
 bool pack_takes_bytes(const char *bytes, size_t size)
 {
     const char *end = bytes + size;
-    while (bytes < end && !is_own(first_line(bytes, (size_t)(end - bytes)))) {
-        bytes += first_line(bytes, (size_t)(end - bytes)).size;
-        bytes += bytes < end;
+    bool is_own = false;
+    while (bytes < end && !is_own) {
+        const struct slice line = first_line(bytes, (size_t)(end - bytes));
+        is_own = slice_starts_with(line, file_mark) || slice_starts_with(line, list_mark);
+        bytes += line.size + (bytes + line.size < end);
     }
-    return bytes == end;
+    return !is_own;
 }
 
 void pack_begin(const char *list, struct text *out)

@@ -9,6 +9,7 @@
 #include "front/play/reel.h"
 #include "replay/recording.h"
 #include "ui/lab/lab.h"
+#include "ui/lab/learn.h"
 #include "ui/parts/app.h"
 #include "ui/parts/help.h"
 #include "ui/parts/menu.h"
@@ -1032,6 +1033,39 @@ START_TEST(options_are_clicked)
 }
 END_TEST
 
+/* Lists scroll, and nothing is drawn over their rows. */
+START_TEST(the_chosen_row_is_visible_in_the_smallest_window)
+{
+    enum { STEPS = 20 };
+    static struct screen *(*const lists[])(struct app * app) = {title_new, options_new, keys_new, learn_new,
+                                                                finale_new};
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        begin(APP_MIN_WIDTH, APP_MIN_HEIGHT, THEME_DARK, false);
+        app_push(&app, lists[i](&app));
+        for (int step = 0; step < STEPS; step++) {
+            ck_assert_msg(is_on_screen("▸"), "list %zu, step %d", i, step);
+            type("j");
+        }
+        end();
+    }
+}
+END_TEST
+
+START_TEST(options_that_have_scrolled_are_clicked)
+{
+    begin(APP_MIN_WIDTH, APP_MIN_HEIGHT, THEME_DARK, false);
+    app_push(&app, options_new(&app));
+    type("k");
+    ck_assert(is_on_screen("▸ keys"));
+    const char *above = preference_name(PREFERENCES - 1);
+    char chosen[80];
+    snprintf(chosen, sizeof chosen, "▸ %s", above);
+    click_on(above);
+    ck_assert(is_on_screen(chosen));
+    end();
+}
+END_TEST
+
 /* A level shows the hounds of the chosen difficulty. */
 START_TEST(levels_are_shown_as_they_will_be)
 {
@@ -1093,7 +1127,8 @@ START_TEST(levels_are_clicked)
 END_TEST
 
 TEST_MAIN("screens", title, title_comes_to_life, title_comes_to_rest, title_in_ascii, levels_of_files,
-          levels_of_the_campaign, levels_in_ascii, help, help_opens_at_what_one_asks_about, options,
+          levels_of_the_campaign, the_chosen_row_is_visible_in_the_smallest_window,
+          options_that_have_scrolled_are_clicked, levels_in_ascii, help, help_opens_at_what_one_asks_about, options,
           two_keys_lead_to_the_first_step, keys_are_set, own_keys_are_told_everywhere, difficulty_shows_or_hides_steps,
           play_before_the_first_move, opening, opening_hides_nobody, play_in_ascii, tools_are_counted,
           a_burrow_on_a_clock_is_closed_before, trapped_bulldogs_are_timed, lesson, paused,

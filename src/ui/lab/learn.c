@@ -500,7 +500,7 @@ static void draw_list(struct screen *screen, struct canvas *canvas)
     int y = spare > 0 ? spare / 2 : 0;
     canvas_centred(canvas, y, STYLE_KEY, "How a hound finds its way, in sixteen lessons");
     canvas_centred(canvas, y + 1, STYLE_FAINT, "A star marks a finished lesson, a number counts right first answers.");
-    menu_draw(&learn->list.menu, canvas, x, y + 3, width);
+    menu_draw(&learn->list.menu, canvas, (struct area){x, y + 3, width, canvas->height - y - 4});
     screen_foot(screen, canvas);
 }
 

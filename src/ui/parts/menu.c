@@ -70,9 +70,9 @@ void menu_move_to(struct menu *menu, int choice)
 
 void menu_move(struct menu *menu, int by) { menu->at = (menu->at + menu->count + by) % menu->count; }
 
-void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width)
+void menu_draw(struct menu *menu, struct canvas *canvas, struct area area)
 {
-    int rows = canvas->height - y < menu->count ? canvas->height - y : menu->count;
+    const int x = area.x, y = area.y, width = area.width, rows = area.height < menu->count ? area.height : menu->count;
     menu->first = camera_scroll(menu->first, rows, menu->count, menu->at, menu->at);
     menu->place = (struct area){x, y, width, rows};
     for (int row = 0; row < rows; row++) {
@@ -256,5 +256,5 @@ void card_draw(struct card *card, struct canvas *canvas, struct area area)
     if (card->medals_offered > 0) {
         card_medals(card->medals, card->medals_offered, canvas, left, row++);
     }
-    menu_draw(&card->menu, canvas, area.x + 1, row, area.width - 2);
+    menu_draw(&card->menu, canvas, (struct area){area.x + 1, row, area.width - 2, canvas->height - row});
 }

@@ -67,8 +67,8 @@ void menu_add_action(struct menu *menu, const char *label, int choice, enum acti
 void menu_move_to(struct menu *menu, int choice);
 /* Moves the choice down by `by` items, wrapping around. */
 void menu_move(struct menu *menu, int by);
-/* Draws one row for each item, `width` columns wide, down to the end of the canvas. */
-void menu_draw(struct menu *menu, struct canvas *canvas, int x, int y, int width);
+/* Draws one row for each item, or as many as the area has. */
+void menu_draw(struct menu *menu, struct canvas *canvas, struct area area);
 /* Chooses the item that was drawn at the screen position. Returns false if there was none or it is gone. */
 bool menu_click(struct menu *menu, int x, int y, int *choice);
 

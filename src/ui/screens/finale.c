@@ -93,8 +93,12 @@ static void draw(struct screen *screen, struct canvas *canvas)
     statistics_draw(app, canvas, y + 1);
     y += 1 + STATISTICS_ROWS;
     y = draw_worst(canvas, y, &app->progress.statistics);
-    y += y + 1 + count < canvas->height - 1;
-    menu_draw(&finale->menu, canvas, (canvas->width - MENU_WIDTH) / 2, y, MENU_WIDTH);
+    const int last = canvas->height - 1 - count;
+    y += y + 1 < last;
+    y = y < last ? y : last > 0 ? last : 0;
+    const int width = canvas->width < MENU_WIDTH ? canvas->width : MENU_WIDTH;
+    const struct area area = {(canvas->width - width) / 2, y, width, canvas->height - y - 1};
+    menu_draw(&finale->menu, canvas, area);
     screen_foot(screen, canvas);
 }
 

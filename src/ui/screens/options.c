@@ -3,6 +3,8 @@
 
 #include "ui/screens/screens.h"
 
+#include "ui/parts/camera.h"
+
 enum { LEFT = 4, TOP = 2, NAME_COLUMNS = 14, WORDS_ROWS = 2 };
 
 /* The last row leads to the screen of the keys. */
@@ -10,8 +12,8 @@ enum { ROW_OF_KEYS = PREFERENCES, ROWS };
 
 struct options {
     struct screen screen;
-    int at;
-    int pitch; /* screen rows per option */
+    int at, first, shown; /* the top row, and the number of rows, in the last drawing */
+    int pitch;            /* screen rows per option */
 };
 
 static int value_of(const struct app *app, enum preference which)
@@ -20,12 +22,10 @@ static int value_of(const struct app *app, enum preference which)
 }
 
 /* Draws all values in a row and highlights the one in force. If they do not fit, draws only that one. */
-static void draw_row(const struct options *options, struct canvas *canvas, enum preference which, int y)
+static void draw_values(const struct options *options, struct canvas *canvas, enum preference which, int y)
 {
     bool is_chosen = (int)which == options->at;
     int value = value_of(options->screen.app, which), x = LEFT + NAME_COLUMNS, columns = x - 1;
-    canvas_text(canvas, LEFT - 2, y, STYLE_KEY, is_chosen ? "▸" : " ");
-    canvas_text(canvas, LEFT, y, is_chosen ? STYLE_STRONG : STYLE_TEXT, preference_name(which));
     for (int i = 0; i < preference_count(which); i++) {
         columns += text_columns(preference_value_name(which, i)) + 3;
     }
@@ -37,13 +37,18 @@ static void draw_row(const struct options *options, struct canvas *canvas, enum 
     }
 }
 
-static void draw_row_of_keys(const struct options *options, struct canvas *canvas, int y)
+static void draw_row(const struct options *options, struct canvas *canvas, int row, int y)
 {
-    bool is_chosen = options->at == ROW_OF_KEYS;
+    const bool is_chosen = options->at == row;
     canvas_text(canvas, LEFT - 2, y, STYLE_KEY, is_chosen ? "▸" : " ");
-    canvas_text(canvas, LEFT, y, is_chosen ? STYLE_STRONG : STYLE_TEXT, "keys");
-    canvas_textf(canvas, LEFT + NAME_COLUMNS, y, is_chosen ? STYLE_CHOSEN : STYLE_STRONG, "[run with %s]",
-                 keys_preset_name(keys_preset(keymap_in_force())));
+    canvas_text(canvas, LEFT, y, is_chosen ? STYLE_STRONG : STYLE_TEXT,
+                row == ROW_OF_KEYS ? "keys" : preference_name((enum preference)row));
+    if (row == ROW_OF_KEYS) {
+        canvas_textf(canvas, LEFT + NAME_COLUMNS, y, is_chosen ? STYLE_CHOSEN : STYLE_STRONG, "[run with %s]",
+                     keys_preset_name(keys_preset(keymap_in_force())));
+    } else {
+        draw_values(options, canvas, (enum preference)row, y);
+    }
 }
 
 static void draw(struct screen *screen, struct canvas *canvas)
@@ -52,11 +57,13 @@ static void draw(struct screen *screen, struct canvas *canvas)
     char words[KEYMAP_SENTENCE];
     canvas_text(canvas, 1, 0, STYLE_STRONG, "Options");
     options->pitch = canvas->height >= TOP + 2 * ROWS + WORDS_ROWS + 1 ? 2 : 1;
-    for (enum preference i = 0; i < PREFERENCES; i++) {
-        draw_row(options, canvas, i, TOP + options->pitch * (int)i);
+    const int room = canvas->height - TOP - 1;
+    options->shown = options->pitch > 1 || room > ROWS ? ROWS : room;
+    options->first = camera_scroll(options->first, options->shown, ROWS, options->at, options->at);
+    for (int row = 0, y = TOP; row < options->shown; row++, y += options->pitch) {
+        draw_row(options, canvas, options->first + row, y);
     }
-    draw_row_of_keys(options, canvas, TOP + options->pitch * ROW_OF_KEYS);
-    canvas_point(canvas, LEFT - 2, TOP + options->pitch * options->at);
+    canvas_point(canvas, LEFT - 2, TOP + options->pitch * (options->at - options->first));
     int top = TOP + options->pitch * ROWS + (options->pitch == 1);
     struct area area = {LEFT, top, canvas->width - LEFT - 2, canvas->height - top - 1};
     enum preference which = (enum preference)options->at;
@@ -101,8 +108,8 @@ static void click(struct screen *screen, int x, int y)
 {
     (void)x;
     struct options *options = (struct options *)screen;
-    int row = options->pitch > 0 ? (y - TOP) / options->pitch : ROWS;
-    if (y < TOP || row >= ROWS) {
+    int row = options->pitch > 0 ? options->first + (y - TOP) / options->pitch : ROWS;
+    if (y < TOP || row >= options->first + options->shown) {
         return;
     }
     if (options->at == row) {

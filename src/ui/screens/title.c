@@ -202,7 +202,8 @@ static void draw(struct screen *screen, struct canvas *canvas)
             draw_today(screen->app, canvas, y + LOGO_ROWS + 2);
         }
     }
-    menu_draw(&title->list.menu, canvas, x, y + head + (body - rows) / 2, MENU_WIDTH);
+    const int top = y + head + (body - rows) / 2;
+    menu_draw(&title->list.menu, canvas, (struct area){x, top, MENU_WIDTH, canvas->height - top});
     if (title->has_meadow) {
         scene.x = x + MENU_WIDTH + GAP;
         scene.y = y + head;

@@ -68,7 +68,7 @@ static void draw_list(struct waiting *waiting, struct canvas *canvas)
     struct menu *menu = &waiting->list.menu;
     int end = canvas->width - LEFT, room = end - TIME_COLUMNS - TITLE_AT;
     int time_at = room < TITLE_LEAST ? end : room < TITLE_MOST ? TITLE_AT + room : TITLE_AT + TITLE_MOST;
-    menu_draw(menu, canvas, LEFT, TOP, end - LEFT);
+    menu_draw(menu, canvas, (struct area){LEFT, TOP, end - LEFT, canvas->height - TOP - 2});
     for (int y = TOP, i = menu->first; y < TOP + menu->place.height; y++, i++) {
         enum style style = i == menu->at ? STYLE_CHOSEN : STYLE_TEXT;
         canvas_text_cut(canvas, TITLE_AT, y, time_at, style, waiting->list.screen.app->waiting.games[i].title);

@@ -207,7 +207,7 @@ static void draw_panel(struct ending *ending, struct canvas *canvas, struct area
     canvas_text(canvas, x, y + 2, STYLE_GOOD, card->advice[0]);
     y = ending->victory.tells_figures ? draw_table(&ending->victory, canvas, area.x + 1, y + 3, left)
                                       : draw_story(ending, canvas, x, y + 3, world);
-    menu_draw(&card->menu, canvas, area.x + 1, y + 1, area.width - 2);
+    menu_draw(&card->menu, canvas, (struct area){area.x + 1, y + 1, area.width - 2, canvas->height - y - 1});
     y += card->menu.count + 2;
     draw_meanings(card, canvas, (struct area){x, y, area.width - 2 * PADDING, area.y + area.height - 1 - y});
 }

@@ -254,8 +254,10 @@ static int write_file(const char *path, size_t limit, const char *bytes, size_t 
     }
     bool is_there = stat(path, &info) == 0;
     if (is_there && !S_ISREG(info.st_mode)) { /* a pipe or a device, which a rename must not replace */
-        int fd = disk_open(path, O_WRONLY | O_NOCTTY);
-        return fd < 0 ? errno : write_and_sync(fd, bytes, size);
+        const bool listens = job_pause();
+        int fd = disk_open(path, O_WRONLY | O_NOCTTY), error = fd < 0 ? errno : write_and_sync(fd, bytes, size);
+        job_resume(listens);
+        return error;
     }
     char *real = is_there ? realpath(path, NULL) : xstrdup(path);
     int error = real != NULL ? replace(real, bytes, size, is_written) : errno;

@@ -5,15 +5,18 @@
 
 #include "base/disk.h"
 #include "base/files.h"
+#include "base/job.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -416,6 +419,37 @@ START_TEST(pipes_and_devices_are_written_not_replaced)
 }
 END_TEST
 
+/* The child has a job and writes more than the pipe holds. */
+START_TEST(an_interrupt_ends_a_wait_for_a_reader)
+{
+    enum { MORE = 1 << 21 };
+    static char bytes[MORE];
+    enter_folder();
+    signal(SIGINT, SIG_DFL);
+    ck_assert_int_eq(mkfifo("pipe", 0600), 0);
+    int fd = open("pipe", O_RDWR | O_NONBLOCK), left = 0, status = 0;
+    const pid_t child = fork();
+    if (child == 0) {
+        struct job job = {0};
+        job_start(&job, 0, 0, "things");
+        job_goes_on(&job);
+        _exit(file_write("pipe", SIZE_MAX, bytes, sizeof bytes));
+    }
+    for (int before = -1; left == 0 || left != before; before = left) {
+        poll(NULL, 0, 20);
+        ioctl(fd, FIONREAD, &left);
+    }
+    kill(child, SIGINT);
+    while (waitpid(child, &status, WNOHANG) == 0) {
+        ssize_t got = read(fd, bytes, sizeof bytes);
+        (void)got;
+    }
+    ck_assert(WIFSIGNALED(status) && WTERMSIG(status) == SIGINT);
+    close(fd);
+    leave_folder();
+}
+END_TEST
+
 /* A file that is larger than its reader's limit is not written, and the old file stays. */
 START_TEST(more_than_the_limit_is_not_written)
 {
@@ -782,8 +816,8 @@ TEST_MAIN("files", what_is_written_is_read, a_file_holds_what_was_written, more_
           unreadable_files_say_why, errors_have_reasons, only_files_are_opened, a_file_moves_only_where_no_other_is,
           only_the_folders_above_are_made, dash_is_standard_input, permissions_follow_the_old_file_or_the_umask,
           the_owner_of_an_old_file_stays, links_are_followed, pipes_and_devices_are_written_not_replaced,
-          full_disk_leaves_the_old_file, closed_folder_leaves_the_old_file, unwritable_paths_say_why,
-          folders_are_made_with_their_parents, folders_of_the_user, one_process_holds_a_file,
+          an_interrupt_ends_a_wait_for_a_reader, full_disk_leaves_the_old_file, closed_folder_leaves_the_old_file,
+          unwritable_paths_say_why, folders_are_made_with_their_parents, folders_of_the_user, one_process_holds_a_file,
           unfinished_files_are_swept_out, a_file_that_can_be_written_is_not_protected, links_may_lead_nowhere,
           what_stands_behind_a_link_is_only_replaced, a_long_chain_of_links_may_lead_nowhere, patience_waits_for_a_lock,
           a_system_without_locks_locks, what_cannot_be_written_is_known_by_its_error, what_cannot_be_set_aside_stays,

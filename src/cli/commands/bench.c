@@ -108,7 +108,6 @@ static void measure_arena(struct bench_session *session, struct arena *arena)
             struct text text = text_empty();
             bench_parts[i].run(arena, &session->request->rules, &session->table, &text);
             job_did(arena->job, 1);
-            job_hide();
             output_source(&text);
             fflush(stdout);
         }
@@ -178,7 +177,6 @@ static void measure_generated(struct bench_session *session)
 static void finish(struct bench_session *session)
 {
     struct text means = text_empty(), text = text_empty();
-    job_hide();
     table_write_means(&session->table, &means);
     output_source(&means);
     if (session->request->csv != NULL) {

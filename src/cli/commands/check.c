@@ -332,7 +332,6 @@ static int save(struct work *work)
     bool has_links = file_has_links(work->item->name), has_changed = embed_all(work);
     int error = has_changed ? file_write(work->item->name, LIMIT_LEVEL, work->bytes.bytes, work->bytes.size) : 0;
     if (error != 0) {
-        job_hide();
         cli_failed(&work->request->call, "%s: %s", work->item->name, strerror(error));
     } else if (has_changed && has_links) {
         cli_message(FILE_LINKS_STAY, work->item->name);

@@ -143,6 +143,7 @@ static int measure(struct night_request *request)
         sums = job_goes_on(&request->bound.job) ? next : sums; /* a night that was stopped does not count */
         job_did(&request->bound.job, 1);
     }
+    job_hide();
     print_sums(&sums, breeds, count);
     return bound_end(&request->bound, &request->terminal.call, CLI_OK);
 }

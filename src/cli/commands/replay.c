@@ -47,7 +47,6 @@ static bool verify_game(struct replay_request *request, const struct replay *rep
     const struct call *call = &request->terminal.call;
     struct job *job = &request->bound.job;
     struct replay_verdict verdict = replay_verify_within(replay, job);
-    job_hide();
     if (job->state != JOB_GOES_ON) {
         return false;
     }

@@ -60,11 +60,6 @@ static void open_dead_ends(struct level *level, uint64_t seed)
     }
 }
 
-static bool is_wall(const struct level *level, struct cell at)
-{
-    return at.x % ROOM == 0 || at.y % ROOM == 0 || at.x == level->width - 1 || at.y == level->height - 1;
-}
-
 static void open_door(struct level *level, struct cell at)
 {
     if (at.x > 0 && at.y > 0 && at.x < level->width - 1 && at.y < level->height - 1) {
@@ -78,7 +73,8 @@ static void draw_rooms(struct level *level, uint64_t seed)
     struct rng rng;
     rng_init(&rng, seed);
     for (struct cell at = {0, 0}; at.y < level->height; at = cell_after(at, level->width)) {
-        set(level, at, is_wall(level, at) ? TERRAIN_HEDGE : TERRAIN_GRASS);
+        bool is_wall = at.x % ROOM == 0 || at.y % ROOM == 0 || at.x == level->width - 1 || at.y == level->height - 1;
+        set(level, at, is_wall ? TERRAIN_HEDGE : TERRAIN_GRASS);
     }
     for (struct cell room = {0, 0}; room.y < level->height; room.y += ROOM) {
         for (room.x = 0; room.x < level->width; room.x += ROOM) {

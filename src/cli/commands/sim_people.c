@@ -46,7 +46,6 @@ bool people_read(const struct call *call, const char *folder, struct job *job, s
         free(entries[i]);
     }
     free(entries);
-    job_hide();
     return people->count > 0 || job->state != JOB_GOES_ON || cli_failed(call, "%s: %s", folder, why) == CLI_OK;
 }
 

@@ -67,7 +67,6 @@ static bool roll(struct film *film, const struct film_scenes *scenes, struct app
 {
     bool is_whole = true;
     for (size_t i = 0; i < scenes->entries.count && is_whole && job_goes_on(job); i++) {
-        job_hide();
         struct screen *screen = scenes->opener(app, scenes->request, scenes->entries.first + i);
         is_whole = screen != NULL;
         if (is_whole) {

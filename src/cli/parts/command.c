@@ -3,6 +3,7 @@
 
 #include "cli/parts/command.h"
 
+#include "base/job.h"
 #include "base/utf8.h"
 
 #include <inttypes.h>
@@ -60,6 +61,7 @@ __attribute__((format(printf, 1, 0))) static void say(const char *format, va_lis
     size_t line_end = words.size > 0 && words.bytes[words.size - 1] == '\n';
     utf8_add_visible(&visible, words.bytes, words.size - line_end);
     text_add_bytes(&visible, "\n", line_end);
+    job_hide();
     fwrite(visible.bytes, 1, visible.size, stderr);
     text_done(&words);
     text_done(&visible);

@@ -4,6 +4,7 @@
 #include "cli/parts/input.h"
 
 #include "base/files.h"
+#include "base/job.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "cli/parts/command.h"
@@ -23,6 +24,9 @@ bool input_done(struct input_file *input)
     struct text out = text_empty();
     report_sort(&input->report);
     report_write_text(&input->report, &out);
+    if (out.size > 0) {
+        job_hide();
+    }
     fputs(out.bytes, stderr);
     text_done(&out);
     report_done(&input->report);
@@ -91,6 +95,7 @@ struct replay *input_replay(const char *path)
 
 void output(struct text *text)
 {
+    job_hide();
     fwrite(text->bytes, 1, text->size, stdout);
     text_done(text);
 }

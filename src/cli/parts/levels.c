@@ -150,9 +150,6 @@ static bool read_on_terms(const struct call *call, struct levels_list *list, siz
         levels_list_check_ids(list, index, file, &input.report);
         lint(file, &input.report);
     }
-    if (input.report.errors + input.report.warnings > 0) {
-        job_hide();
-    }
     return (terms->findings == NULL ? input_done(&input) : find(&input, terms->findings)) && is_good;
 }
 

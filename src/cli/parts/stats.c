@@ -48,12 +48,6 @@ static void add_ticks(struct text *out, const char *name, uint32_t ticks)
     text_addf(out, ticks > 0 ? ",\"%s\":%" PRIu32 : ",\"%s\":null", name, ticks);
 }
 
-/* Returns the length of a winning game at the usual tempo. For a level that was never won, the par or the tour. */
-static uint32_t length_of(const struct level *level, const struct shape *shape, uint32_t ticks)
-{
-    return ticks > 0 ? ticks : level->par > 0 ? (uint32_t)level->par : shape->ticks;
-}
-
 static void add_object(const struct level *level, const struct shape *shape, uint32_t ticks, struct text *out)
 {
     stats_begin(out, level);
@@ -64,7 +58,8 @@ static void add_object(const struct level *level, const struct shape *shape, uin
     text_addf(out, ",\"tour_is_shortest\":%s", shape->tour == TOUR_SHORTEST ? "true" : "false");
     add_ticks(out, "win", ticks);
     add_ticks(out, "par", (uint32_t)level->par);
-    uint32_t length = length_of(level, shape, ticks);
+    /* The length of a winning game at the usual tempo. For a level that was never won, the par or the tour. */
+    uint32_t length = ticks > 0 ? ticks : level->par > 0 ? (uint32_t)level->par : shape->ticks;
     text_addf(out, length > 0 ? ",\"seconds\":%.1f}" : ",\"seconds\":null}", (double)length / REEL_TICKS_A_SECOND);
 }
 

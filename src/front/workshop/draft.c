@@ -257,12 +257,6 @@ static void foresee(const struct draft *draft, struct text *out)
     }
 }
 
-/* Returns whether an autosave exists or is needed. */
-static bool is_needed(const struct draft *draft)
-{
-    return !draft_is_saved(draft) || (draft->typing.foresee != NULL && draft->autosave.is_ours);
-}
-
 static int keep(struct draft *draft, int64_t now)
 {
     uint64_t version = version_of(draft);
@@ -280,7 +274,9 @@ static int keep(struct draft *draft, int64_t now)
 /* While there are unsaved changes, this function also checks at intervals that the autosave still exists. */
 int draft_keep(struct draft *draft, int64_t now, enum draft_haste haste)
 {
-    bool is_new = version_of(draft) != draft->kept, is_wanted = is_needed(draft);
+    bool is_new = version_of(draft) != draft->kept;
+    /* An autosave exists or is needed. */
+    bool is_wanted = !draft_is_saved(draft) || (draft->typing.foresee != NULL && draft->autosave.is_ours);
     if (!is_new && (!is_wanted || !autosave_is_lost(&draft->autosave))) {
         draft->due = is_wanted ? now + SECOND : -1;
         draft->trouble = 0;

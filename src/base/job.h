@@ -34,7 +34,7 @@ void job_hide(void);
  * may be NULL. */
 void job_rest(struct job *job);
 
-/* Lets Ctrl-C end the program at once until the result is passed to job_resume.  To be called around a wait for input,
- * during which no job is asked whether it goes on. */
+/* Lets Ctrl-C end the program at once until the result is passed to job_resume.  To be called around a wait for a
+ * terminal or a pipe, during which no job is asked whether it goes on. */
 bool job_pause(void);
 void job_resume(bool listens);

@@ -13,6 +13,7 @@
 #include "ui/theatre/shows.h"
 #include "ui/theatre/theatre.h"
 
+#include <curses.h>
 #include <string.h>
 
 /* These tests run with each theatre, with the clock running and the overlay off. */
@@ -314,7 +315,30 @@ START_TEST(every_key_that_means_something_does_it)
 }
 END_TEST
 
-TEST_MAIN("theatre", hounds_are_inspected, time_is_frozen, ticks_go_back_and_on, a_frozen_search_goes_to_the_lab,
-          escape_leaves_what_is_innermost, the_overlay_comes_and_goes, a_click_on_a_hound_looks_at_it,
-          help_and_a_small_window_stop_the_clock, a_capture_can_be_looked_at, a_meadow_without_hounds_is_looked_at,
-          every_key_that_means_something_does_it)
+/* Its items are within its frame, which ends above the foot. */
+START_TEST(a_card_fits_into_small_windows)
+{
+    static const size_t ways[] = {6, sizeof ways_in / sizeof ways_in[0] - 2}; /* a capture and a win */
+    for (size_t way = 0; way < sizeof ways / sizeof ways[0]; way++) {
+        go_in(ways[way]);
+        for (int height = 20; height >= APP_MIN_HEIGHT; height--) {
+            struct text row = text_empty();
+            resizeterm(height, APP_MIN_WIDTH + 4);
+            struct cell corner = find_on_screen("╰");
+            see_row(&row, corner.y, corner.x, COLS);
+            const char *right = strstr(row.bytes, "╯"), *end = right != NULL ? right : strchr(row.bytes, '\n');
+            ck_assert_int_lt(corner.y, height - 1);
+            for (const char *at = row.bytes + strlen("╰"); at < end; at += strlen("─")) {
+                ck_assert_msg(strncmp(at, "─", strlen("─")) == 0, "height %d: %s", height, row.bytes);
+            }
+            text_done(&row);
+        }
+        end();
+    }
+}
+END_TEST
+
+TEST_MAIN("theatre", a_card_fits_into_small_windows, hounds_are_inspected, time_is_frozen, ticks_go_back_and_on,
+          a_frozen_search_goes_to_the_lab, escape_leaves_what_is_innermost, the_overlay_comes_and_goes,
+          a_click_on_a_hound_looks_at_it, help_and_a_small_window_stop_the_clock, a_capture_can_be_looked_at,
+          a_meadow_without_hounds_is_looked_at, every_key_that_means_something_does_it)

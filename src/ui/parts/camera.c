@@ -17,8 +17,7 @@ static void aim(struct camera *camera, struct area view, int width, int height, 
 {
     camera->width = at_most(width, view.width / camera->columns);
     camera->height = at_most(height, view.height / camera->rows);
-    /* The focus stays a quarter of the view away from the ends. */
-    const int x = camera->width / 4, y = camera->height / 4;
+    const int x = camera->width / 4, y = camera->height / 4; /* the focus stays so far away from the ends */
     camera->origin.x = camera_scroll(camera->origin.x, camera->width, width, focus.x - x, focus.x + x);
     camera->origin.y = camera_scroll(camera->origin.y, camera->height, height, focus.y - y, focus.y + y);
     camera->area.width = camera->width * camera->columns;

@@ -148,6 +148,7 @@ static int count_pictures(const struct card *card)
 static int count_extras(const struct card *card, int rows)
 {
     int extras = count_pictures(card) > 0, room = rows - FRAME_ROWS - 1 - (card->line[0] != '\0') - card->menu.count;
+    room -= card->medals_offered > 0;
     for (int i = 0; i < ADVICE_ROWS; i++) {
         extras += card->advice[i][0] != '\0';
     }
@@ -167,7 +168,8 @@ struct area card_size(const struct card *card, int rows)
         width = wider(width, text_columns(card->advice[i]));
     }
     int height = 1 + (card->line[0] != '\0') + (card->medals_offered > 0) + card->menu.count + FRAME_ROWS;
-    return (struct area){.width = width + 2 * CARD_PADDING, .height = height + count_extras(card, rows)};
+    height += count_extras(card, rows);
+    return (struct area){.width = width + 2 * CARD_PADDING, .height = height < rows + 1 ? height : rows + 1};
 }
 
 static size_t covered(struct area area, const struct camera *camera, const struct cell *cells, size_t count)
@@ -256,5 +258,5 @@ void card_draw(struct card *card, struct canvas *canvas, struct area area)
     if (card->medals_offered > 0) {
         card_medals(card->medals, card->medals_offered, canvas, left, row++);
     }
-    menu_draw(&card->menu, canvas, (struct area){area.x + 1, row, area.width - 2, canvas->height - row});
+    menu_draw(&card->menu, canvas, (struct area){area.x + 1, row, area.width - 2, area.y + area.height - 1 - row});
 }

@@ -170,8 +170,7 @@ static void draw(struct screen *screen, struct canvas *canvas)
     struct keys_screen *self = (struct keys_screen *)screen;
     self->rows = canvas->height - TOP - BELOW;
     self->rows = self->rows < 1 ? 1 : self->rows;
-    /* The heading above the chosen line also stays visible. */
-    self->first = camera_scroll(self->first, self->rows, self->count, self->at - 2, self->at + 1);
+    self->first = camera_scroll(self->first, self->rows, self->count, self->at - 2, self->at + 1); /* and its heading */
     canvas_text(canvas, 1, 0, STYLE_STRONG, "Keys");
     for (int row = 0; row < self->rows && self->first + row < self->count; row++) {
         draw_line(self, canvas, TOP + row, self->first + row);

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 static void (*interrupt_action(void))(int)
@@ -195,6 +196,7 @@ static void show(struct job *job, uint64_t done, char shown[200], size_t size)
     job->due = 0;
     bool goes_on = job_goes_on(job);
     job_rest(job);
+    job_hide(); /* there is no line any more */
     dup2(saved, STDERR_FILENO);
     ck_assert(goes_on);
     for (size_t had = 0; had < size;) {
@@ -202,6 +204,9 @@ static void show(struct job *job, uint64_t done, char shown[200], size_t size)
         ck_assert_int_gt(got, 0);
         had += (size_t)got;
     }
+    int left = 0;
+    ck_assert_int_eq(ioctl(master, FIONREAD, &left), 0);
+    ck_assert_int_eq(left, 0);
     shown[size] = '\0';
     close(terminal);
     close(master);
@@ -236,6 +241,10 @@ START_TEST(the_end_is_the_start_and_the_seconds)
     job_start(&job, centuries, 0, "things");
     ck_assert_uint_eq(job.end - job.start, centuries * SECOND);
     ck_assert_uint_eq(job.due - job.start, SECOND);
+    job.due = UINT64_MAX;
+    ck_assert(job_goes_on(&job));
+    ck_assert_uint_eq(job.due, UINT64_MAX); /* nothing is told before */
+    job_rest(&job);
     job_start(&job, 0, 0, "things");
     ck_assert_uint_eq(job.end, UINT64_MAX);
 }

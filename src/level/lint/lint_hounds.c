@@ -9,23 +9,21 @@
 #include <stdlib.h>
 
 /* Marks the cells that hounds of the breed can reach.  Returns the ticks until one can reach the hare's start. */
-static uint32_t hunt(const struct linter *linter, enum breed breed)
+static uint32_t hunt(const struct linter *linter, enum breed breed, struct areas *areas)
 {
     const struct level *level = linter->level;
     const struct mover mover = level_hound_mover(level, breed);
     uint32_t soonest = UINT32_MAX, *steps = reach_steps(level, mover, BALES_AS_GRASS, &level->hare, 1);
-    struct areas areas;
-    areas_init(&areas, level, mover, BALES_AS_GRASS);
+    areas_take(areas, level, mover, BALES_AS_GRASS);
     for (size_t i = 0; i < level->hound_count; i++) {
         const struct level_hound *hound = &level->hounds[i];
         uint32_t way = steps[level_index(level, hound->at)];
         if (hound->breed == breed) {
             uint32_t ticks = level_ticks(way * mover.straight, (uint32_t)hound->speed);
             soonest = way != REACH_NEVER && ticks < soonest ? ticks : soonest;
-            areas_mark(&areas, areas_at(&areas, hound->at), linter->marks, MARK_HUNTED);
+            areas_mark(areas, areas_at(areas, hound->at), linter->marks, MARK_HUNTED);
         }
     }
-    areas_done(&areas);
     free(steps);
     return soonest;
 }
@@ -34,12 +32,14 @@ static uint32_t hunt(const struct linter *linter, enum breed breed)
 static uint32_t hunt_by_all(const struct linter *linter)
 {
     uint32_t soonest = UINT32_MAX;
+    struct areas areas = {0};
     for (enum breed breed = 0; breed < BREEDS; breed++) {
         if (level_count_hounds(linter->level, breed, DIFFICULTY_HARD) > 0) {
-            uint32_t ticks = hunt(linter, breed);
+            uint32_t ticks = hunt(linter, breed, &areas);
             soonest = ticks < soonest ? ticks : soonest;
         }
     }
+    areas_done(&areas);
     return soonest;
 }
 

@@ -31,14 +31,13 @@ struct areas {
         size_t earlier; /* an earlier run of the area, or this one if it is the first */
     } * runs;
     size_t count, room;
-    size_t *rows; /* the first run of each row, and `count` */
-    uint8_t kinds[TERRAINS];
+    size_t *rows;            /* the first run of each row, and `count` */
+    uint8_t kinds[TERRAINS]; /* what each terrain is to the mover */
 };
 
 void areas_init(struct areas *areas, const struct level *level, struct mover mover, enum bales bales);
 void areas_done(struct areas *areas);
-/* Replaces the areas, which may be zeroed, by those of another mover on the level, unless it passes the same terrain.
- */
+/* Makes the areas those of another mover on the level, unless it passes the same terrain.  They may be zeroed. */
 void areas_take(struct areas *areas, const struct level *level, struct mover mover, enum bales bales);
 /* Returns the number of the area with this cell, or `count` if the cell is blocked. */
 size_t areas_at(struct areas *areas, struct cell at);

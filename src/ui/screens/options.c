@@ -12,8 +12,8 @@ enum { ROW_OF_KEYS = PREFERENCES, ROWS };
 
 struct options {
     struct screen screen;
-    int at, first, shown; /* the top row, and the number of rows, in the last drawing */
-    int pitch;            /* screen rows per option */
+    int at, pitch;    /* pitch: screen rows per option */
+    int first, shown; /* the top row and the number of rows in the last drawing */
 };
 
 static int value_of(const struct app *app, enum preference which)

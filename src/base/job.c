@@ -16,7 +16,7 @@
 enum { LINES_A_SECOND = 5, LINE = 64, BAR = 20 };
 
 static volatile sig_atomic_t was_interrupted;
-static bool has_line; /* stderr shows a line of progress */
+static const struct job *shown; /* whose progress is a line on stderr */
 
 static void note_interrupt(int number)
 {
@@ -82,7 +82,7 @@ static void tell(struct job *job, uint64_t now)
         text_addf(&line, ", %" PRIu64 " s", (now - job->start) / SECOND);
         write_line(&line);
         text_done(&line);
-        has_line = true;
+        shown = job;
     }
 }
 
@@ -120,11 +120,11 @@ void job_did(struct job *job, uint64_t more)
 
 void job_hide(void)
 {
-    if (has_line) {
+    if (shown != NULL) {
         struct text nothing = text_empty();
         write_line(&nothing);
         text_done(&nothing);
-        has_line = false;
+        shown = NULL;
     }
 }
 
@@ -140,7 +140,9 @@ bool job_pause(void)
 
 void job_rest(struct job *job)
 {
-    job_hide();
+    if (shown == job) {
+        job_hide();
+    }
     if (job == NULL || !job->has_asked) {
         return;
     }

@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 /* Tests work that takes too long: results that are available early, and what is printed when the work is stopped. */
-static char folder[64], level[80], solved[80], map[80], scen[80], meadows[80], pack[80], replay[80];
+static char folder[64], level[80], solved[80], map[80], scen[80], meadows[80], quiet[80], pack[80], replay[80];
 
 /* A meadow with scattered hedges, and a hound behind a fence.  The hare is never caught, and neither its game
  * nor a search for a win ever ends. */
@@ -75,15 +75,15 @@ static void write_solved(void)
     fclose(file);
 }
 
-/* Many files that are all the same large meadow, each with a finding. */
-static void write_meadows(void)
+/* Many files that are all the same large meadow, whose findings may be accepted. */
+static void write_meadows(const char *into, const char *accepted)
 {
     enum { FILES = 4000, SIDE = 1024 };
     char path[100], link[100];
-    mkdir(meadows, 0700);
-    snprintf(path, sizeof path, "%s/0.txt", meadows);
+    mkdir(into, 0700);
+    snprintf(path, sizeof path, "%s/0.txt", into);
     FILE *file = fopen(path, "w");
-    fputs("format: 1\ntitle: Large\ngoal: reach\nmap:\n", file);
+    fprintf(file, "format: 1\ntitle: Large\ngoal: reach\n%smap:\n", accepted);
     for (int y = 0; y < SIDE; y++) {
         for (int x = 0; x < SIDE; x++) {
             bool is_hedge = x == 0 || y == 0 || x == SIDE - 1 || y == SIDE - 1;
@@ -94,7 +94,7 @@ static void write_meadows(void)
     fputs("end\n", file);
     fclose(file);
     for (int i = 1; i < FILES; i++) {
-        snprintf(link, sizeof link, "%s/%d.txt", meadows, i);
+        snprintf(link, sizeof link, "%s/%d.txt", into, i);
         ck_assert_int_eq(symlink("0.txt", link), 0);
     }
 }
@@ -109,9 +109,11 @@ static void make_files(void)
     snprintf(pack, sizeof pack, "%s/pack.txt", folder);
     snprintf(replay, sizeof replay, "%s/pack.replay", folder);
     snprintf(meadows, sizeof meadows, "%s/meadows", folder);
+    snprintf(quiet, sizeof quiet, "%s/quiet", folder);
     write_level();
     write_solved();
-    write_meadows();
+    write_meadows(meadows, "");
+    write_meadows(quiet, "accept: no-hounds same-id\n");
     FILE *file = fopen(map, "w");
     fputs("type octile\nheight 512\nwidth 512\nmap\n", file);
     for (int y = 0; y < 512; y++) {
@@ -157,9 +159,6 @@ static void run(struct pty *pty, const struct command *command, const char *boun
     }
     pty_open(pty, 80, 24, PTY_FOREGROUND, words);
 }
-
-/* Replaces the line of progress. */
-static const char away[] = "\r                                                                \r";
 
 START_TEST(interrupt_tells_what_is_known)
 {
@@ -210,6 +209,9 @@ START_TEST(long_replay_tells_how_far_it_is)
 }
 END_TEST
 
+/* Replaces the line of progress. */
+static const char away[] = "\r                                                                \r";
+
 /* A finding is printed in place of the progress line, which is erased first. */
 START_TEST(findings_come_without_progress)
 {
@@ -223,6 +225,24 @@ START_TEST(findings_come_without_progress)
     const char *progress = strstr(pty.seen, "of 4000 files"), *finding = strstr(progress, meadows);
     ck_assert_ptr_nonnull(finding);
     ck_assert_int_eq(strncmp(finding - (sizeof away - 1), away, sizeof away - 1), 0);
+    pty_close(&pty);
+}
+END_TEST
+
+/* The line stays while files without findings are read and checked.  Only the last message erases it. */
+START_TEST(progress_stays_until_there_is_output)
+{
+    static const char *const ways[][4] = {{"check", quiet}, {"sim", "--ticks=1", quiet}};
+    struct pty pty;
+    int times = 0;
+    pty_open(&pty, 80, 24, PTY_FOREGROUND, ways[_i]);
+    ck_assert(pty_shows(&pty, " files, 2 s"));
+    pty_type(&pty, "\003");
+    pty_status(&pty);
+    for (const char *at = pty.seen; (at = strstr(at, away)) != NULL; at++) {
+        times++;
+    }
+    ck_assert_int_eq(times, 1);
     pty_close(&pty);
 }
 END_TEST
@@ -319,6 +339,7 @@ static TCase *all_tests(void)
     tcase_add_loop_test(tcase, long_replay_tells_how_far_it_is, 0, 3);
     tcase_add_loop_test(tcase, interrupt_ends_a_wait_for_more_of_a_file, 0, 6);
     tcase_add_test(tcase, findings_come_without_progress);
+    tcase_add_loop_test(tcase, progress_stays_until_there_is_output, 0, 2);
     tcase_add_test(tcase, a_file_gets_no_progress);
     tcase_add_test(tcase, a_huge_window_takes_little_memory);
     return tcase;

@@ -23,7 +23,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { MOST_STATES = 100000000 };
 
@@ -181,7 +180,6 @@ static uint64_t search(struct check_request *request, const struct level *played
     if (request->shortens && answer->solved == SOLVED_WON) {
         solver_shorten(played, &more, answer);
     }
-    job_hide();
     return clock_now() - start;
 }
 
@@ -370,10 +368,7 @@ static void print(struct work *work)
         output_add_visible(&work->answers, &out);
         report_write_text(&work->report, &out);
     }
-    if ((request->prints_block || isatty(STDOUT_FILENO)) && (out.size > 0 || work->block.size > 0)) {
-        job_hide();
-    }
-    fwrite(out.bytes, 1, out.size, request->prints_block ? stderr : stdout);
+    cli_write(request->prints_block ? stderr : stdout, &out);
     output(&work->block);
     fflush(stdout);
     text_done(&out);

@@ -346,7 +346,6 @@ static void play_one(struct task *task)
 {
     bound_start(&task->request->bound, task->request->ticks, "ticks");
     struct trial_result result = play(task, 0, NULL, NULL);
-    job_hide();
     if (result.tries > 0) {
         output_verdict(&(struct replay_verdict){
             .ticks = result.ticks, .outcome = result.outcome, .hash = result.hash, .matches = true});

@@ -54,6 +54,14 @@ bool cli_option_value_is_optional(const struct cli_option *option)
     return option->argument != NULL && option->argument[0] == '[';
 }
 
+void cli_write(FILE *stream, const struct text *text)
+{
+    if (text->size > 0) {
+        job_hide();
+        fwrite(text->bytes, 1, text->size, stream);
+    }
+}
+
 __attribute__((format(printf, 1, 0))) static void say(const char *format, va_list args)
 {
     struct text words = text_empty(), visible = text_empty();
@@ -61,8 +69,7 @@ __attribute__((format(printf, 1, 0))) static void say(const char *format, va_lis
     size_t line_end = words.size > 0 && words.bytes[words.size - 1] == '\n';
     utf8_add_visible(&visible, words.bytes, words.size - line_end);
     text_add_bytes(&visible, "\n", line_end);
-    job_hide();
-    fwrite(visible.bytes, 1, visible.size, stderr);
+    cli_write(stderr, &visible);
     text_done(&words);
     text_done(&visible);
 }

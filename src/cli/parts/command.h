@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 /* CLI_INTERRUPTED: after writing its output, the program dies of SIGINT as if it had not caught the signal. */
 enum { CLI_OK = 0, CLI_FAILURE = 1, CLI_USAGE = 2, CLI_INTERRUPTED = 130 };
@@ -92,6 +93,8 @@ const char *cli_option_word(const struct cli_option *option, unsigned number);
 int cli_option_arguments(const struct cli_option *option);
 bool cli_option_value_is_optional(const struct cli_option *option);
 
+/* Writes the text to stdout or stderr, in place of the line of progress. */
+void cli_write(FILE *stream, const struct text *text);
 /* Writes to stderr. Callers need not check for errors. File names and arguments are untrusted, so control characters
  * except a final line end are shown as '?'. */
 void cli_message(const char *format, ...) __attribute__((format(printf, 1, 2)));

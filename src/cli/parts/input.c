@@ -4,7 +4,6 @@
 #include "cli/parts/input.h"
 
 #include "base/files.h"
-#include "base/job.h"
 #include "base/utf8.h"
 #include "base/xalloc.h"
 #include "cli/parts/command.h"
@@ -24,10 +23,7 @@ bool input_done(struct input_file *input)
     struct text out = text_empty();
     report_sort(&input->report);
     report_write_text(&input->report, &out);
-    if (out.size > 0) {
-        job_hide();
-    }
-    fputs(out.bytes, stderr);
+    cli_write(stderr, &out);
     text_done(&out);
     report_done(&input->report);
     text_done(&input->bytes);
@@ -95,8 +91,7 @@ struct replay *input_replay(const char *path)
 
 void output(struct text *text)
 {
-    job_hide();
-    fwrite(text->bytes, 1, text->size, stdout);
+    cli_write(stdout, text);
     text_done(text);
 }
 

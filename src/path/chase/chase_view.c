@@ -45,6 +45,7 @@ struct chase *chase_new(struct moves *moves)
         .layout = grid_layout(moves_grid(moves)),
         .steps = moves_steps(moves),
         .factors = moves_factors(moves),
+        .dearest = (uint32_t)mover_greatest_factor(moves_mover(moves)) * moves_mover(moves)->diagonal,
         .has_diagonals = moves_mover(moves)->neighbours == 8,
         .most = SIZE_MAX,
         .least = LEAST_CELLS,

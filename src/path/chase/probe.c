@@ -16,10 +16,8 @@ static struct finder *finder_of(const struct chase_tree *tree) { return ((const 
 
 bool probe_fits(const struct tick *tick)
 {
-    const struct mover *mover = moves_mover(tick->moves);
-    const uint64_t dearest = (uint64_t)mover_greatest_factor(mover) * mover->diagonal;
     return tick->has_runs && !tick_is_bounded(tick) && !tick_leaves_out(tick, CHASE_RUNG_POINTS) &&
-           tick->layout->cells < CHASE_FARTHEST / dearest;
+           (uint64_t)tick->layout->cells * tick->dearest < CHASE_FARTHEST;
 }
 
 struct bitmaps *probe_bitmaps(const struct chase_tree *tree)

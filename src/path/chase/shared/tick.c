@@ -10,15 +10,13 @@
 
 void tick_look_at_map(struct tick *tick)
 {
-    const struct mover *mover = moves_mover(tick->moves);
     const struct layout *layout = tick->layout;
     uint64_t side = (uint64_t)(layout->width > layout->height ? layout->width : layout->height);
     tick->before = tick->version;
     tick->version = grid_version(tick->grid);
     tick->ways = moves_same_since(tick->moves, tick->before) ? tick->ways : tick->version;
     tick->is_uniform = moves_are_uniform(tick->moves);
-    tick->has_runs =
-        jps_fits_canonically(tick->moves) && side * mover->diagonal * mover_greatest_factor(mover) < LONGEST_RUN;
+    tick->has_runs = jps_fits_canonically(tick->moves) && side * tick->dearest < LONGEST_RUN;
 }
 
 const struct bitmaps *tick_bitmaps(const struct tick *tick)

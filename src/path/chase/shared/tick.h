@@ -21,6 +21,7 @@ struct tick {
     const uint8_t *steps, *factors;
     uint64_t version, before; /* of the grid: now, and in the last tick */
     uint64_t ways;            /* the version in which a change of a cost or a legal step was last seen */
+    uint32_t dearest;         /* the cost of the most expensive step */
     bool has_diagonals;       /* among the mover's steps */
     bool is_uniform;          /* all cells cost the same */
     bool has_runs;            /* and runs are exact */
